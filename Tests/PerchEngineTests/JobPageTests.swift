@@ -221,7 +221,20 @@ import Testing
   func `every button is large enough and has a place of its own`(
     direction: Environment.Direction, width: Double
   ) throws {
-    var script = Script.job(job, in: .one.with { $0.direction = direction })
+    for textScale in [1.0, 1.5, 2] {
+      try checkButtons(direction, width: width, textScale: textScale)
+    }
+  }
+
+  private func checkButtons(
+    _ direction: Environment.Direction, width: Double, textScale: Double
+  ) throws {
+    var script = Script.job(
+      job,
+      in: .one.with {
+        $0.direction = direction
+        $0.look.textScale = textScale
+      })
     script.send(.windowConfigured(Rect(x: 100, y: 20, width: width, height: 700)))
     let page = try #require(script.state.jobPage(of: .job(1)))
     let buttons = Job.Stop.allCases.map { page.button($0) } + [page.runAgain]

@@ -50,6 +50,21 @@ import Testing
     #expect(plain.fault == nil && script.fault == nil)
   }
 
+  // Breaks when a result can be removed from the library's rows alone.
+  @Test func `the page of a job that has ended leaves the library, and Undo brings it back`() throws
+  {
+    var script = Script.job(Job(phase: .done, status: 0, commandLine: "true"))
+    openMenu(&script)
+    try script.choose(.removeFromLibrary)
+    script.settle()
+    #expect(script.state.stack.top == .library && !script.state.library.lists(.job(1)))
+    script.give(.undo)
+    #expect(script.state.library.lists(.job(1)) && script.fault == nil)
+    var running = Script.job(Job(commandLine: "sleep 9"))
+    openMenu(&running)
+    #expect(running.state.menu?.items.contains(.removeFromLibrary) == false)
+  }
+
   @Test func `F5 and Ctrl+R read the file of the page again`() {
     var script = reader()
     script.key(.f5)

@@ -161,4 +161,14 @@ import Testing
     #expect(!script.state.isResizing)
   }
 
+  // Breaks when an image offers what only text has.
+  @Test func `an image has no text to find or select`() throws {
+    var script = Script.picture(1900, 950)
+    script.key(.character("f"), .control)
+    #expect(script.state.pageFind == nil)
+    script.rightClick(script.page(210, 404))
+    let items = try #require(script.state.menu?.items)
+    #expect(!items.contains(.find) && !items.contains(.selectAll) && items.contains(.zoomIn))
+    #expect(script.fault == nil)
+  }
 }

@@ -103,6 +103,23 @@ import Testing
     #expect(script.state.titleTooltip == shown)
   }
 
+  // Breaks when the name of a file is cut off at the end of a long path.
+  @Test func `a path that is cut keeps the name of its file, and a sentence its beginning`() throws
+  {
+    var script = Script.opened(1)
+    var page = Page.sample(1)
+    (page.title, page.subtitle) = ("Plans", "~/a/very/long/way/down/to/the/notes")
+    page.userInfo[Page.pathKey] = "/home/me/a/very/long/way/down/to/the/notes/plan.md"
+    script.send(.pageChanged(page))
+    for (x, keepsEnd) in [(200.0, true), (24, false)] {
+      hover(script.page(x, 24), in: &script)
+      script.wait(.seconds(1))
+      let surface = try #require(script.scene.surface(.tooltip))
+      #expect(script.scene.texts(in: surface.layers).map(\.keepsEnd) == [keepsEnd])
+    }
+    #expect(script.fault == nil)
+  }
+
   @Test func `the ball's tooltip has numbers and no title`() {
     var script = Script.running(Job(), Job(phase: .failed, status: 2))
     hover(script.ball, on: .ball, in: &script)

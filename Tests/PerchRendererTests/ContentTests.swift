@@ -176,6 +176,33 @@ extension RendererTests {
       #expect(renderer.wideBlocks(of: Samples.page, width: 760).isEmpty)
     }
 
+    // Breaks when a line of code goes on below its beginning, as if it were another line.
+    @Test(arguments: [false, true])
+    func `a long line of code goes on beyond the side of its box`(isInList: Bool) throws {
+      let long = Content.Block.code("let a = 1\n\tlet b = " + String(repeating: "x", count: 90))
+      // The list is mirrored, and its code is not.
+      let list = Content.Block.list(start: nil, [[.paragraph([Content.Span("عمود")]), long]])
+      let renderer = Renderer(language: "en_US")
+      renderer.setContent(Content([isInList ? list : long]), for: Samples.page)
+      let wide = try #require(renderer.wideBlocks(of: Samples.page, width: 420).first)
+      #expect(wide.frame.height == 24 + 2 * 19 && wide.width > 90 * 7 && !wide.readsFromRight)
+      #expect(renderer.wideBlocks(of: Samples.page, width: 420).count == 1)
+      #expect(wide.frame.minX >= 20 && wide.frame.maxX <= 400)
+      let start = try #require(
+        renderer.textPlace(
+          of: Samples.page, width: 420,
+          at: Point(x: wide.frame.minX + 10, y: wide.frame.minY + 20), inWideBlock: 0))
+      #expect(renderer.text(of: Samples.page, in: start.paragraph) == "let a = 1")
+      #expect(start.isOnText && start.offset <= start.paragraph.lowerBound + 1)
+    }
+
+    // Breaks when a line of a megabyte is shaped as a whole.
+    @Test func `an endless line of code is broken into rows`() {
+      let rows = (height(.code(String(repeating: "x", count: 10_000))) - 40 - 24) / 19
+      #expect(rows == 10)
+      #expect(height(.code("a" + String(repeating: " ", count: 500))) == 40 + 24 + 19)
+    }
+
     // Breaks when the block is painted outside its frame, or at another place than the content.
     @Test(arguments: ["column", "عمود"])
     func `a wide table that is not scrolled looks as the content shows it`(word: String) throws {

@@ -41,6 +41,15 @@ extension RendererTests {
         elapsed: .seconds(3725), canRunAgain: again)
     }
 
+    private static func largest(_ environment: inout Environment) {
+      environment.look.textScale = 2
+    }
+
+    /// Brings all buttons.
+    @Sendable private static func stopTwice(_ script: inout Script) {
+      for _ in 0..<2 { script.give(.stop(.job(1))) }
+    }
+
     static let sheets = [
       Sheet(name: "running", job: running),
       Sheet(name: "indeterminate", job: Job(commandLine: make, elapsed: .seconds(7))),
@@ -56,6 +65,16 @@ extension RendererTests {
       Sheet(name: "dark-failed", job: ended(139), palette: .dark),
       Sheet(name: "mirrored", job: running, environment: mirrored),
       Sheet(name: "narrow", job: running, width: 320),
+      Sheet(name: "narrow-stops", job: running, width: 320, act: stopTwice),
+      Sheet(
+        name: "narrow-largest", job: running, environment: Environment.one.with(largest),
+        width: 320, act: stopTwice),
+      Sheet(
+        name: "narrow-largest-chinese", job: running, environment: chinese.with(largest),
+        width: 320, act: stopTwice),
+      Sheet(
+        name: "narrow-largest-mirrored", job: running, environment: mirrored.with(largest),
+        width: 320, act: stopTwice),
       Sheet(name: "mirrored-lost", job: ended(nil), environment: mirrored),
       Sheet(name: "narrow-killed", job: ended(143), width: 320),
       Sheet(name: "narrow-lost", job: ended(nil), width: 320),
@@ -90,7 +109,9 @@ extension RendererTests {
       let fixture = PaintFixture(
         width: sheet.width, height: 460, scale: sheet.scale, palette: sheet.palette,
         language: sheet.environment.catalogue.language)
-      let renderer = fixture.renderer()
+      var look = sheet.environment.look
+      look.theme = sheet.palette == .dark ? .dark : .light
+      let renderer = Renderer(language: fixture.language, look: look, scale: sheet.scale)
       renderer.setContent(
         Content([.preformatted(String(repeating: Samples.log + "\n", count: 30))]),
         for: .job(1))

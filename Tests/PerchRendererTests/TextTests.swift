@@ -114,6 +114,19 @@ extension RendererTests {
       #expect(abs(box.midX - 100) <= 1)
     }
 
+    // Breaks when a path is cut in its file's name.
+    @Test func `a line that keeps its end loses its beginning`() throws {
+      func paint(_ path: String) throws -> [UInt32] {
+        guard case .text(var line) = text(path) else { return [] }
+        line.keepsEnd = true
+        return try PaintFixture(width: 200, height: 40).paint(.text(line)).pixels
+      }
+      let folders = "/a/folder/in/another/folder/of/the/same/user"
+      #expect(try paint("/one\(folders)/plan.md") == paint("/two\(folders)/plan.md"))
+      #expect(try paint("/one\(folders)/plan.md") != paint("/one\(folders)/plan.txt"))
+      #expect(try paint("plan.md") != paint("play.md"))
+    }
+
     @Test func `line breaks in a label become spaces`() throws {
       let fixture = PaintFixture(width: 200, height: 100)
       let broken = try fixture.paint(text("one\ntwo\r\u{2028}\tthree"))
@@ -123,6 +136,15 @@ extension RendererTests {
     @Test func `a line of text is as opaque as its colour`() throws {
       let image = try PaintFixture(width: 200, height: 60, scale: 4).paint(text("HHHH", .title))
       #expect(image.pixels.max() == 0xff1d_2124)
+    }
+
+    // Breaks when a renderer that begins with larger text paints it in the usual size.
+    @Test func `a renderer has the size of text of its look from the start`() {
+      let word = MeasurableText("word", .body)
+      let renderer = Renderer(language: "en_US", look: Look(textScale: 2), scale: 1)
+      let begun = renderer.width(of: word)
+      renderer.textScale = 1
+      #expect(begun > 1.8 * renderer.width(of: word))
     }
 
     @Test func `the desktop's families can be replaced`() throws {

@@ -125,6 +125,23 @@ import Testing
     }
   }
 
+  // Breaks when a label is cut in a narrow window, or with larger text.
+  @Test(arguments: ["en"] + Catalogue.languages)
+  func `every button of a job's page has room for its label`(language: String) throws {
+    let catalogue = language == "en" ? .english : try #require(Catalogue.compiled(language))
+    for (textScale, width) in [(1.0, 320.0), (1.25, 320), (2, 320), (1, 400), (1.5, 420), (2, 760)]
+    {
+      let fonts = Fonts(
+        .system, language: language, device: Device(scale: 1), textScale: textScale)
+      let page = JobPage(
+        width: width, top: 48, isMirrored: language == "ar", look: Look(textScale: textScale))
+      for phrase in Job.Stop.allCases.map(JobPhrase.stop) + [.runAgain] {
+        let label = TextLayout(phrase.text(in: catalogue), page.labels, fonts: fonts)
+        #expect(label.width <= page.runAgain.width - 4, "\(phrase) at \(textScale), \(width)")
+      }
+    }
+  }
+
   // Breaks when Chinese, which has no spaces, is not wrapped and ellipsized as other text is.
   @Test func `a long Chinese title ends in an ellipsis, and has glyphs`() {
     let fonts = Fonts(.system, language: "zh_CN", device: Device(scale: 1))

@@ -7,11 +7,12 @@ extension State {
     reading.find.flatMap { $0.page == stack.top && stack.top != .library ? $0 : nil }
   }
 
-  /// Begins to search the top page, or the library.
+  /// Begins to search the top page, or the library; an image has nothing to search.
   mutating func find() {
     guard stack.top != .library else { return startFinding() }
-    guard window.isOpen, pageFind == nil else { return }
+    guard window.isOpen, pageFind == nil, hasText(stack.top) else { return }
     reading.find = PageFind(in: stack.top)
+    resizeViewport(of: stack.top)
     controls.focus = nil
   }
 
@@ -19,7 +20,13 @@ extension State {
   mutating func endFind() {
     guard let find = pageFind else { return endFinding() }
     if let hit = find.hit { reading.selection = TextSelection(find.page, bytes: hit) }
+    closeFind(on: find.page)
+  }
+
+  /// Closes the bar, which may have had two rows.
+  private mutating func closeFind(on id: Page.ID) {
     reading.find = nil
+    resizeViewport(of: id)
   }
 
   /// Handles a key that begins a search in the top page, or goes to a hit.
@@ -91,7 +98,7 @@ extension State {
 
   /// Ends a search whose page is no longer on top.
   mutating func reconcileFind() {
-    if reading.find != nil, pageFind == nil || !window.isOpen { reading.find = nil }
+    if let find = reading.find, pageFind == nil || !window.isOpen { closeFind(on: find.page) }
   }
 }
 

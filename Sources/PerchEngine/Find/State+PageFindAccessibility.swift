@@ -5,7 +5,7 @@ extension State {
     for (target, frame) in pageFindButtons {
       if target == .find {
         describeField(.inFind(.inPage), find.field, in: frame, into: &tree)
-        describeCount(of: find, in: frame, into: &tree)
+        describeCount(of: find, into: &tree)
       } else {
         describeButton(target, in: frame, into: &tree)
       }
@@ -26,12 +26,10 @@ extension State {
     tree.add(field.seen(through: window.frame), to: .surface(.main))
   }
 
-  private func describeCount(
-    of find: PageFind, in frame: Rect, into tree: inout AccessibleTree
-  ) {
+  private func describeCount(of find: PageFind, into tree: inout AccessibleTree) {
     let words = findCount(find)
     guard !words.isEmpty else { return }
-    let count = AccessibleNode(.hits, .label, words, in: onScreen(frame))
+    let count = AccessibleNode(.hits, .label, words, in: onScreen(countFrame(of: find)))
     tree.add(count.seen(through: window.frame), to: .surface(.main))
   }
 }

@@ -20,7 +20,8 @@ extension State {
 
   private var findBar: Rect { Rect(x: 0, y: 0, width: window.width, height: Metrics.header) }
 
-  private var pageFindField: Rect {
+  /// The frame of the field.
+  var pageFindField: Rect {
     let width = max(0, findBar.width - 3 * Metrics.headerButton.width - 14)
     return oriented(Rect(x: 8, y: 6, width: width, height: findBar.height - 12), in: findBar)
   }
@@ -28,17 +29,9 @@ extension State {
   /// Writes the bar of a search over the header's ground.
   func writePageFind(_ find: PageFind, into scene: inout Scene) {
     let field = pageFindField
-    let room = countRoom(in: field)
-    writeFindField(field, find.field, hint: .inFind(.inPage), trailing: room, into: &scene)
-    let width = room - 8
-    let height = environment.look.lineHeight(.caption)
-    let box = oriented(
-      Rect(
-        x: field.maxX - width - 10, y: field.midY - height / 2, width: width, height: height),
-      in: field)
-    let end: Layer.Text.Alignment = environment.isMirrored ? .left : .right
-    let color: Color = find.current == nil ? .ink : .quiet
-    scene.add(.text(.init(findCount(find), .caption, color, in: box, alignment: end)))
+    writeFindField(
+      field, find.field, hint: findHint, trailing: countRoom(in: field), into: &scene)
+    writeCount(of: find, into: &scene)
     for (target, frame) in pageFindButtons where target != .find {
       writeTint(of: target, in: Shape(frame.inset(by: 4), radius: 18), into: &scene)
       if target == .endFind {
@@ -48,6 +41,24 @@ extension State {
           target == .nextHit ? 1 : -1, at: frame.center, isOn: !find.hits.isEmpty, into: &scene)
       }
     }
+  }
+
+  /// The text in the empty field: a short one where the long one has no room.
+  private var findHint: Phrase {
+    let long = Phrase.inFind(.inPage)
+    let words = MeasurableText(long.text(in: environment.catalogue), .body)
+    let room = lineBox(inField: pageFindField, trailing: countRoom(in: pageFindField)).width
+    return words.estimatedWidth(in: environment.look) <= room ? long : .command(.find)
+  }
+
+  /// Writes the number of hits: at the end of the field, or in a row of its own.
+  private func writeCount(of find: PageFind, into scene: inout Scene) {
+    if let row = countRow(of: find) { writeHeaderGround(row, isScrolled: false, into: &scene) }
+    let words = findCount(find)
+    guard !words.isEmpty else { return }
+    let color: Color = find.current == nil ? .ink : .quiet
+    scene.add(
+      .text(.init(words, .caption, color, in: countFrame(of: find), alignment: end)))
   }
 
   /// Writes an arrow head that points down or up.
@@ -73,9 +84,6 @@ extension State {
     let hasMore = !find.isComplete || find.hits.count == PageFind.mostHits
     return FindPhrase.count(current + 1, of: find.hits.count, hasMore: hasMore).text(in: catalogue)
   }
-
-  /// The room for the number of hits in a field, and a gap before it.
-  func countRoom(in field: Rect) -> Double { min(environment.look.room(114), field.width / 2) }
 
   /// Writes the marks of the hits on a page; the present one is stronger.
   func writeHits(

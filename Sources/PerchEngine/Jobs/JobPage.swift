@@ -1,8 +1,8 @@
 /// The frames of a job's status bar, in logical pixels from the top left of the window.
 ///
 /// Each button has a place of its own, whatever the phase of the job. The buttons are beside the
-/// texts, closer together if need be, or in a row below them where the window is narrow. A job that
-/// can never have a button keeps no room for them.
+/// texts, or below them where the window is narrow. A job that can never have a button keeps no room
+/// for them.
 struct JobPage: Hashable, Sendable {
   /// The whole bar.
   let bar: Rect
@@ -16,22 +16,14 @@ struct JobPage: Hashable, Sendable {
   let details: Rect
   /// The button that runs the command again, at the trailing edge and apart from the others.
   let runAgain: Rect
-  /// The buttons that end the job, from the gentlest to the last, away from the trailing edge.
+  /// The buttons that end the job, from the gentlest to the last.
   private let stops: [Rect]
+  /// The style of the buttons' labels.
+  let labels: TextStyle
   /// The line at the bar's foot that progress fills.
   let progress: Rect
   /// Whether there is little room for the texts.
   let isNarrow: Bool
-
-  /// The distance between two buttons that end the job; half of it in a narrow window.
-  private static let gap = 8.0
-  /// The distance between these buttons and the one that runs the command again; half of it in a
-  /// narrow window.
-  private static let distance = 24.0
-  /// The least width of the texts beside the buttons.
-  private static let leastText = 260.0
-  /// The amount by which a button may be narrower and still have its label in the usual size.
-  static let slack = 4.0
 
   init(
     width: Double, top: Double, isMirrored: Bool, look: Look, command text: String = "",
@@ -43,38 +35,24 @@ struct JobPage: Hashable, Sendable {
     }
     let margin = Metrics.margin
     let room = max(0, width - 2 * margin)
-    let wideGaps = 2 * JobPage.gap + JobPage.distance
-    let size = Size(
-      width: look.room(Metrics.jobButton.width), height: look.room(Metrics.jobButton.height))
-    let all = 4 * size.width + wideGaps
-    let dense = 4 * (size.width - JobPage.slack) + wideGaps / 2
-    let isDense = hasButtons && room - all - 12 < JobPage.leastText
-    let isWide = !isDense || room - dense - 12 >= JobPage.leastText
+    let buttons = JobButtons(room: room, look: look)
+    let isWide = buttons.isBeside || !hasButtons
     commandLines = CommandLines.count(of: text, width: room, look: look)
     let lines = Double(commandLines) * look.lineHeight(.mono)
     let phrase = look.lineHeight(.listTitle)
     let small = look.lineHeight(.caption)
-    let texts = isWide && hasButtons ? room - (isDense ? dense : all) - 12 : room
+    let texts = isWide && hasButtons ? room - buttons.width - 12 : room
     let second = top + 12 + lines + 5
     let end = second + phrase + 1 + small
     let row = isWide ? second : end + 8
-    let foot = isWide ? max(top + Metrics.jobBar, end + 20) : row + size.height + 12
+    let foot = isWide ? max(top + Metrics.jobBar, end + 20) : row + buttons.height + 12
     bar = Rect(x: 0, y: top, width: width, height: (foot - top).rounded(.up))
     command = Rect(x: margin, y: top + 12, width: room, height: lines)
     phase = oriented(Rect(x: margin, y: second, width: texts, height: phrase))
     details = oriented(Rect(x: margin, y: second + phrase + 1, width: texts, height: small))
-    let tightness = room >= all && !(isWide && isDense) ? 1 : 0.5
-    let rowWidth = isWide && isDense ? dense : room
-    let button = min(size.width, max(0, (rowWidth - wideGaps * tightness) / 4))
-    func place(_ edge: Double) -> Rect {
-      oriented(Rect(x: edge - button, y: row, width: button, height: size.height))
-    }
-    let trailing = width - margin
-    runAgain = place(trailing)
-    stops = (0..<3).map { index in
-      let before = Double(index + 1) * button + Double(index) * JobPage.gap * tightness
-      return place(trailing - JobPage.distance * tightness - before)
-    }
+    runAgain = oriented(buttons.runAgain(trailing: width - margin, top: row))
+    stops = buttons.stops(trailing: width - margin, top: row).map(oriented)
+    labels = buttons.style
     isNarrow = texts < look.room(240)
     progress = Rect(x: 0, y: bar.maxY - 3, width: width, height: 3)
   }

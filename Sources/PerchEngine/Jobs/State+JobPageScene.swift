@@ -109,25 +109,22 @@ extension State {
   private func writeJobButtons(of id: Page.ID, in page: JobPage, into scene: inout Scene) {
     for stop in stops(of: id) {
       writeJobButton(
-        .stop(id, by: stop), labelled: .stop(stop), in: page.button(stop), isOn: true,
-        rim: stop == .kill ? .fail : faint, into: &scene)
+        .stop(id, by: stop), labelled: .stop(stop), in: page.button(stop), page.labels,
+        isOn: true, rim: stop == .kill ? .fail : faint, into: &scene)
     }
     guard hasCommand(id) else { return }
     writeJobButton(
-      .runAgain(id), labelled: .runAgain, in: page.runAgain, isOn: canRunAgain(id), rim: faint,
-      into: &scene)
+      .runAgain(id), labelled: .runAgain, in: page.runAgain, page.labels, isOn: canRunAgain(id),
+      rim: faint, into: &scene)
   }
 
   private func writeJobButton(
-    _ target: Target, labelled phrase: JobPhrase, in frame: Rect, isOn: Bool, rim: Color,
-    into scene: inout Scene
+    _ target: Target, labelled phrase: JobPhrase, in frame: Rect, _ style: TextStyle, isOn: Bool,
+    rim: Color, into scene: inout Scene
   ) {
     let shape = Shape(frame, radius: 8)
     scene.add(.stroke(shape, isOn ? rim : .hairline, width: 1))
     if stack.top == target.job, isOn { writeTint(of: target, in: shape, into: &scene) }
-    // In a narrow window the buttons are narrower than they would be.
-    let isFull = frame.width >= environment.look.room(Metrics.jobButton.width) - JobPage.slack
-    let style: TextStyle = isFull ? .listTitle : .caption
     let height = environment.look.lineHeight(style)
     let box = Rect(
       x: frame.minX + 2, y: frame.midY - height / 2, width: frame.width - 4, height: height)

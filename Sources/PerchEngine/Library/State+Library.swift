@@ -102,6 +102,11 @@ extension State {
     revealFocus()
   }
 
+  /// Whether the page on top can be removed together with its row: a file, or a job that has ended.
+  func canRemoveOpenPage(_ id: Page.ID) -> Bool {
+    library.lists(id) && (filePath(of: id) != nil || jobs[id]?.hasEnded == true)
+  }
+
   /// Goes back from the page on top, and removes its row.
   mutating func removeOpenPage(_ id: Page.ID, into effects: inout [Effect]) {
     give(.back, token: nil, into: &effects)

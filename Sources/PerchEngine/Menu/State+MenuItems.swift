@@ -27,11 +27,12 @@ extension State {
             shelf.contains(id) ? .removeFromBall : nil,
           ],
           [
-            hasSelection ? .copy : nil, canSelect(id) ? .selectAll : nil, .find,
+            hasSelection ? .copy : nil, canSelect(id) && hasText(id) ? .selectAll : nil,
+            hasText(id) ? .find : nil,
             hasParts(id) ? .outline : nil,
           ],
           sizeItems(of: id), fileItems(of: id, isOpen: true), jobItems(of: id),
-          [filePath(of: id) != nil && library.lists(id) ? .removeFromLibrary : nil],
+          [canRemoveOpenPage(id) ? .removeFromLibrary : nil],
           [held.isEmpty ? nil : .showList, stack.canPop ? .showLibrary : nil, .showKeys],
         ]
       case .link: [[.openLink, .copyAddress], [hasSelection ? .copy : nil]]

@@ -206,6 +206,11 @@ extension State {
   /// Whether the text of a page can be selected.
   func canSelect(_ id: Page.ID) -> Bool { id != .library }
 
+  /// Whether a page can have text: an image has none.
+  func hasText(_ id: Page.ID) -> Bool {
+    if case .picture = form(of: id) { false } else { true }
+  }
+
   /// Copies the selected text.
   mutating func copySelection(into effects: inout [Effect]) {
     offerSelection(by: .clipboard, into: &effects)

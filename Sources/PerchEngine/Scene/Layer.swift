@@ -82,6 +82,8 @@ public enum Layer: Hashable, Sendable {
     public var alignment: Alignment
     /// The greatest number of lines; fewer are centred vertically in the room for this number.
     public var lines: Int
+    /// Whether a line wider than the box loses its beginning, and not its end.
+    public var keepsEnd = false
     /// The box that a line is clipped to instead of being ellipsized; nil for none.
     public var clip: Rect?
 

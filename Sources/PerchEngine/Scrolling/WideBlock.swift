@@ -1,4 +1,4 @@
-/// A block of a page that is wider than its column, such as a table.
+/// A block of a page that is wider than its column, such as a table or code.
 ///
 /// It scrolls sideways by itself, inside its frame.
 public struct WideBlock: Hashable, Sendable, Codable {
@@ -11,14 +11,23 @@ public struct WideBlock: Hashable, Sendable, Codable {
   /// The offset of the block's first byte in the page's text, which tells it from other blocks; nil
   /// where it is unknown.
   public var place: Int?
+  /// Whether the block lies on the ground of code, and not on the paper; nil is no.
+  public var isSunken: Bool?
 
   /// Creates a block.
-  public init(frame: Rect, width: Double, readsFromRight: Bool = false, place: Int? = nil) {
+  public init(
+    frame: Rect, width: Double, readsFromRight: Bool = false, place: Int? = nil,
+    isSunken: Bool? = nil
+  ) {
     self.place = place
+    self.isSunken = isSunken
     self.frame = frame
     self.width = width
     self.readsFromRight = readsFromRight
   }
+
+  /// The colour of the ground below the block.
+  var ground: Color { isSunken == true ? .sunken : .paper }
 
   /// The sign of the direction in which the block moves as it is scrolled on: -1 to the left.
   var sign: Double { readsFromRight ? 1 : -1 }

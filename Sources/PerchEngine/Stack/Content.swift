@@ -17,7 +17,7 @@ public struct Content: Hashable, Sendable {
     case heading(level: Int, [Span])
     /// A paragraph.
     case paragraph([Span])
-    /// Preformatted text in a box; its lines are kept, and wrapped where they are too long.
+    /// Preformatted text in a box; its lines are kept, and the block scrolls where they are too long.
     case code(String)
     /// Plain text in the page's monospaced style, without a box.
     case preformatted(String)

@@ -81,7 +81,7 @@ extension State {
       let moved = whole(wide.scroll.offset.value(at: time))
       if moved != 0 {
         let way = Vector(dx: moved * wide.block.sign, dy: view.minY - offset)
-        scene.add(.fill(Shape(box), .paper))
+        scene.add(.fill(Shape(box), wide.block.ground))
         scene.add(.wideBlock(id, index, box, offset: way))
       }
       writeFades(of: wide, moved: moved, in: box, into: &scene)
@@ -89,7 +89,7 @@ extension State {
     }
   }
 
-  /// Writes a fade to the paper at each side where a wide block goes on.
+  /// Writes a fade to the ground at each side where a wide block goes on.
   private func writeFades(
     of wide: WideBlockView, moved: Double, in box: Rect, into scene: inout Scene
   ) {
@@ -98,11 +98,11 @@ extension State {
     let (left, right) = wide.block.readsFromRight ? (after, before) : (before, after)
     if left {
       let part = Rect(x: box.minX, y: box.minY, width: width, height: box.height)
-      scene.add(.gradient(part, .paper, towards: .left))
+      scene.add(.gradient(part, wide.block.ground, towards: .left))
     }
     if right {
       let part = Rect(x: box.maxX - width, y: box.minY, width: width, height: box.height)
-      scene.add(.gradient(part, .paper, towards: .right))
+      scene.add(.gradient(part, wide.block.ground, towards: .right))
     }
   }
 

@@ -164,7 +164,7 @@ extension State {
   /// The part of the main window that shows a page's content, in logical pixels from its top left.
   public func viewport(of id: Page.ID) -> Rect {
     let header = pages[id]?.hidesHeader == true ? 0 : Metrics.header
-    let top = jobPage(of: id)?.bar.maxY ?? header
+    let top = (jobPage(of: id)?.bar.maxY ?? header) + countRowHeight(on: id)
     return Rect(
       x: 0, y: top, width: window.width, height: max(0, window.frame.height - top))
   }

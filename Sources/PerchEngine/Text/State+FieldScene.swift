@@ -54,9 +54,11 @@ extension State {
   ) {
     let x = left + (reading.fieldLine?.caret(at: field.caret) ?? 0)
     let seen = min(max(x, room.minX), room.maxX)
+    // A line of large text is higher than the field.
+    let height = min(room.height - 2, Metrics.header - 20)
     let caret = Rect(
-      x: seen - Self.caretWidth / 2, y: room.minY + 1, width: Self.caretWidth,
-      height: room.height - 2)
+      x: seen - Self.caretWidth / 2, y: room.midY - height / 2, width: Self.caretWidth,
+      height: height)
     scene.add(.fill(Shape(caret), .accent))
   }
 

@@ -18,7 +18,9 @@ extension State {
       let text = Rect(
         x: box.rect.minX + Tooltip.margin, y: box.rect.midY - height / 2,
         width: max(0, box.rect.width - 2 * Tooltip.margin), height: height)
-      scene.add(.text(.init(words.string, words.style, .paper, in: text, alignment: .center)))
+      var line = Layer.Text(words.string, words.style, .paper, in: text, alignment: .center)
+      line.keepsEnd = tooltip.map { endsInFile($0.target) } ?? false
+      scene.add(.text(line))
     }
   }
 }

@@ -17,6 +17,15 @@ extension State {
     }
   }
 
+  /// Whether the end of a control's tooltip is the name of a file, or the encoding of its text.
+  func endsInFile(_ target: Target) -> Bool {
+    switch target {
+    case .title: true
+    case .row(let id), .listRow(let id): pages[id]?.unseenFile != nil
+    default: false
+    }
+  }
+
   private var catalogue: Catalogue { environment.catalogue }
 
   private func tooltipPhrase(of target: Target) -> Phrase? {

@@ -12,22 +12,6 @@ extension ContentBuilder {
     addLine(RichText(spans: spans, style: style, color: column.color), in: column)
   }
 
-  /// Adds code in a box. A line end at its end adds no empty line.
-  mutating func addCode(_ string: String, in column: Column) {
-    let padding = px(12)
-    let box = items.count
-    let top = y
-    addFill(.sunken, x: column.x, width: column.width, height: 1, radius: 6)
-    y += padding
-    var inner = column
-    inner.x += padding
-    inner.width = max(1, column.width - 2 * padding)
-    inner.color = .ink
-    addMono(string, in: inner)
-    y += padding
-    setHeight(of: box, to: y - top)
-  }
-
   /// Adds preformatted text, with or without links at its addresses.
   mutating func addMono(_ string: String, in column: Column, hasLinks: Bool = false) {
     _ = position.beginLine()

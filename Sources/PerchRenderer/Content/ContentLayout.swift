@@ -43,6 +43,8 @@ final class ContentLayout {
     let width: Int
     /// Whether its first column is at its right.
     let readsFromRight: Bool
+    /// Whether it lies on the ground of code.
+    var isSunken = false
   }
 
   /// The kinds of elements.

@@ -34,6 +34,12 @@ struct MonoMeasure {
     return width
   }
 
+  /// The next tab stop after a width of a row.
+  func nextTab(after x: Double) -> Double {
+    let stop = cell * Double(RowBreaker.tabStop)
+    return ((x + cell / 2) / stop).rounded(.down) * stop + stop
+  }
+
   /// Returns the advance of Han, Kana, Hangul and full-width forms.
   private mutating func wide() -> Double {
     if let knownWide { return knownWide }

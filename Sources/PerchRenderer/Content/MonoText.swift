@@ -1,3 +1,5 @@
+import PerchJobs
+
 /// Preformatted text of any length, broken into rows. Only the start of each chunk of rows is kept.
 struct MonoText {
   /// The number of rows in a chunk. A chunk is shaped when one of its rows comes into view.
@@ -32,6 +34,30 @@ struct MonoText {
     self.breaker = breaker
     self.starts = starts
     rowCount = count
+  }
+
+  /// The width of the widest line of a text before it is broken, but for spaces at its end.
+  static func widestLine(
+    of string: String, atMost most: Double, measure: inout MonoMeasure
+  ) -> Double {
+    var string = string
+    return string.withUTF8 { bytes in
+      var (index, x, widest) = (0, 0.0, 0.0)
+      while index < bytes.count, widest < most {
+        switch bytes[index] {
+        case 0x0a, 0x0d: x = 0
+        case 0x20: x += measure.cell
+        case 0x09: x = measure.nextTab(after: x)
+        default:
+          let (scalar, length) = bytes.scalar(at: index)
+          x += measure.advance(of: scalar)
+          widest = max(widest, x)
+          index += length - 1
+        }
+        index += 1
+      }
+      return min(widest, most)
+    }
   }
 
   /// Returns the rows of a chunk, one on each line, ready to be shaped.

@@ -57,7 +57,8 @@ extension Renderer {
       WideBlock(
         frame: device.logical(wide.frame.rect), width: Double(wide.width) / device.scale,
         readsFromRight: wide.readsFromRight,
-        place: layout.items[wide.items].lazy.compactMap(\.text).first?.range.lowerBound)
+        place: layout.items[wide.items].lazy.compactMap(\.text).first?.range.lowerBound,
+        isSunken: wide.isSunken ? true : nil)
     }
   }
 

@@ -29,7 +29,7 @@ struct RowBreaker {
       if byte == 0x0a || byte == 0x0d { return lineEnd(in: bytes, start, index) }
       if byte == 0x20 || byte == 0x09 {
         // Spaces may reach beyond the edge; the row breaks after them.
-        x = byte == 0x20 ? x + measure.cell : nextTab(after: x)
+        x = byte == 0x20 ? x + measure.cell : measure.nextTab(after: x)
         index += 1
         lastBreak = index
         continue
@@ -47,11 +47,6 @@ struct RowBreaker {
       if isWide, !startsClosing(bytes, index) { lastBreak = index }
     }
     return Row(text: start..<index, next: nil)
-  }
-
-  private func nextTab(after x: Double) -> Double {
-    let stop = measure.cell * Double(RowBreaker.tabStop)
-    return ((x + measure.cell / 2) / stop).rounded(.down) * stop + stop
   }
 
   private func lineEnd(in bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Row {

@@ -10,6 +10,8 @@ struct LabelKey: Hashable {
   let width: Int
   /// The number of lines before an ellipsis.
   let maxLines: Int
+  /// Whether a line that is too wide loses its beginning.
+  var keepsEnd = false
 }
 
 extension Layer.Text {
@@ -27,7 +29,8 @@ extension Renderer {
       text.lineLimit > 0, !text.string.isEmpty
     else { return }
     let width = text.clip == nil ? box.width : Self.endless
-    let layout = label(text.string, text.style, width: width, maxLines: text.lineLimit)
+    let layout = label(
+      text.string, text.style, width: width, maxLines: text.lineLimit, keepsEnd: text.keepsEnd)
     let metrics = fonts.metrics(of: text.style)
     canvas.saved {
       // Stacked accents may reach far, but damage assumes the layer's bounds.
@@ -57,12 +60,16 @@ extension Renderer {
   }
 
   /// The layout of a label, from the cache if it was shaped before.
-  func label(_ string: String, _ style: TextStyle, width: Double, maxLines: Int) -> TextLayout {
+  func label(
+    _ string: String, _ style: TextStyle, width: Double, maxLines: Int, keepsEnd: Bool = false
+  ) -> TextLayout {
     let string = LineText.cut(string)
-    let key = LabelKey(string: string, style: style, width: Int(width), maxLines: maxLines)
+    let key = LabelKey(
+      string: string, style: style, width: Int(width), maxLines: maxLines, keepsEnd: keepsEnd)
     return labels.value(of: key) {
       TextLayout(
-        LineText.cleaned(string), style, fonts: fonts, width: width, maxLines: maxLines)
+        LineText.cleaned(string), style, fonts: fonts, width: width, maxLines: maxLines,
+        keepsEnd: keepsEnd)
     }
   }
 }

@@ -82,7 +82,8 @@ public final class Renderer {
   /// A renderer for a look.
   public convenience init(language: String, look: Look, scale: Double) {
     self.init(fonts: FontChoice(look), language: language, palette: Palette(look), scale: scale)
-    textScale = look.textScale
+    // An assignment here would set the factor without its observer.
+    show(look)
   }
 
   /// Changes the palette, the fonts and the size of text to those of a look.

@@ -33,8 +33,10 @@ final class TextLayout {
   ///   - fonts: the fonts of the renderer.
   ///   - width: the width that lines are broken or ellipsized at; nil never breaks.
   ///   - maxLines: the number of lines before an ellipsis; nil shows all lines.
+  ///   - keepsEnd: whether the ellipsis is at the beginning of a line that is too wide.
   init(
-    _ string: String, _ style: TextStyle, fonts: Fonts, width: Double? = nil, maxLines: Int? = nil
+    _ string: String, _ style: TextStyle, fonts: Fonts, width: Double? = nil,
+    maxLines: Int? = nil, keepsEnd: Bool = false
   ) {
     pointer = pango_layout_new(fonts.context)
     LiveResources.acquired()
@@ -42,7 +44,8 @@ final class TextLayout {
     setWidth(width)
     if let maxLines {
       pango_layout_set_height(pointer, Int32(-max(1, min(maxLines, 1000))))
-      pango_layout_set_ellipsize(pointer, PANGO_ELLIPSIZE_END)
+      pango_layout_set_ellipsize(
+        pointer, keepsEnd ? PANGO_ELLIPSIZE_START : PANGO_ELLIPSIZE_END)
     }
     setText(string)
   }

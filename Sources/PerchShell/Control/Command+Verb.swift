@@ -32,12 +32,21 @@ extension Command {
 
   /// The sentence about missing or wrong arguments; nil if the verb is the mistake.
   static func lack(of verb: String, _ arguments: [String]) -> Sentence? {
-    guard arguments.isEmpty || verb == "ball" else { return nil }
     switch verb {
+    case "back", "config", "frames", "list", "quit", "undo":
+      return Sentence("{verb} takes no arguments.", ["verb": verb])
+    case "sync": return excess(of: verb, allowed: "settled")
+    case "state": return excess(of: verb, allowed: "library")
     case "output", "run-again", "stop":
+      guard arguments.isEmpty else {
+        return Sentence("{verb} takes a single job.", ["verb": verb])
+      }
       return Sentence(
         "No job was given: perch msg {verb} ID. perch msg state lists the jobs.", ["verb": verb])
-    case "open", "close":
+    case "open", "close", "park":
+      guard arguments.isEmpty else {
+        return Sentence("{verb} takes a single page.", ["verb": verb])
+      }
       return Sentence(
         "No page was given: perch msg {verb} ID. perch msg state lists the pages.", ["verb": verb])
     case "ball":
@@ -45,6 +54,10 @@ extension Command {
         "ball takes show, hide, reset or move X Y. Example: perch msg ball move 0 400")
     default: return nil
     }
+  }
+
+  private static func excess(of verb: String, allowed word: String) -> Sentence {
+    Sentence("{verb} takes no argument other than {word}.", ["verb": verb, "word": word])
   }
 
   /// The list of all verbs, for a user who mistyped one.

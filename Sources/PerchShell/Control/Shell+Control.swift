@@ -21,7 +21,7 @@ extension Shell {
       server.answer(client, .done(.object(["painted": .int(frames.pacer.count)])))
     case ("subscribe", let words):
       guard let filter = ReportFilter(words) else {
-        return server.answer(client, .misused(ReportFilter.usage))
+        return server.answer(client, .misused(ReportFilter.lack(in: words)))
       }
       scripts.subscribe(client, to: filter)
     case ("park-files", let paths) where !paths.isEmpty: park(paths, for: client)

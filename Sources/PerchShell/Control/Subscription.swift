@@ -1,3 +1,4 @@
+internal import PerchJobs
 internal import PerchSystem
 internal import PerchTime
 
@@ -8,10 +9,22 @@ struct ReportFilter: Hashable {
   /// Whether it wants a report only while nothing moves.
   var isSettled = false
 
-  /// The answer to arguments that are not understood.
-  static let usage =
+  /// The usage, for arguments that are not understood.
+  private static let usage =
     "Perch expects: perch msg subscribe [--kinds PART,PART...] [--settled]. The parts are: "
-    + parts.sorted().joined(separator: ", ") + "."
+    + allParts + "."
+
+  private static let allParts = parts.sorted().joined(separator: ", ")
+
+  /// The answer to arguments that are not understood; it names the first part that there is not.
+  static func lack(in words: [String]) -> Sentence {
+    let kinds = words.firstIndex(of: "--kinds").flatMap { words.dropFirst($0 + 1).first }
+    let names = kinds?.split(separator: ",").map(String.init) ?? []
+    guard let stray = names.first(where: { !parts.contains($0) }) else { return Sentence(usage) }
+    return Sentence(
+      "There is no part \"{name}\". The parts are: {parts}.",
+      ["name": TitleText.line(stray), "parts": allParts])
+  }
 
   /// The members of the report that can be asked for.
   static let parts: Set = [
