@@ -30,7 +30,8 @@ static inline ssize_t perch_send(int connection, const void *bytes, size_t lengt
   return sendmsg(connection, &message, MSG_NOSIGNAL);
 }
 
-// Receives a message without waiting; `passed` becomes the descriptor that came with it, or -1.
+// Receives a message without waiting; `passed` becomes the descriptor that came with it, or -1. Of
+// several descriptors none is kept.
 static inline ssize_t perch_receive(int connection, void *bytes, size_t length, int *passed) {
   struct iovec part = {bytes, length};
   union perch_ancillary ancillary;
@@ -43,9 +44,16 @@ static inline ssize_t perch_receive(int connection, void *bytes, size_t length, 
   const ssize_t count = recvmsg(connection, &message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC);
   if (count < 0) return count;
   const struct cmsghdr *header = CMSG_FIRSTHDR(&message);
-  if (header && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS &&
-      header->cmsg_len == CMSG_LEN(sizeof(int)))
-    memcpy(passed, CMSG_DATA(header), sizeof *passed);
+  if (!header || header->cmsg_level != SOL_SOCKET || header->cmsg_type != SCM_RIGHTS) return count;
+  // The padding behind one descriptor has room for another one.
+  for (size_t end = CMSG_LEN(sizeof(int)); end <= header->cmsg_len; end += sizeof(int)) {
+    int descriptor;
+    memcpy(&descriptor, (const char *)header + end - sizeof(int), sizeof descriptor);
+    if (header->cmsg_len == CMSG_LEN(sizeof(int)))
+      *passed = descriptor;
+    else
+      close(descriptor);
+  }
   return count;
 }
 

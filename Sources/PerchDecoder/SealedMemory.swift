@@ -13,9 +13,11 @@ public final class SealedMemory: Sendable {
   /// Maps memory that has a descriptor; nil unless it is sealed and has exactly `count` bytes.
   package init?(_ descriptor: Descriptor, count: Int) {
     var status = stat()
+    // Kernels before 6.7 refuse to share sealed memory with a descriptor that may write; no copy is
+    // made of memory that is never written.
     guard count > 0, perch_is_sealed(descriptor.number) != 0,
       fstat(descriptor.number, &status) == 0, Int(status.st_size) == count,
-      let base = mmap(nil, count, PROT_READ, MAP_SHARED, descriptor.number, 0), base != MAP_FAILED
+      let base = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor.number, 0), base != MAP_FAILED
     else { return nil }
     self.count = count
     address = UInt(bitPattern: base)

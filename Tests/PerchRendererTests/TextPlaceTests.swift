@@ -76,7 +76,8 @@ extension RendererTests {
         let start = 11
         let boxes = renderer.textBoxes(
           of: start..<start + address.utf8.count, on: id, width: 420)
-        #expect(boxes.count > 2)
+        // Code is not broken into rows of the column.
+        #expect(link == nil ? boxes.count == 1 : boxes.count > 2)
         for box in boxes {
           let point = Point(x: box.midX, y: box.midY)
           #expect(renderer.textPlace(of: id, width: 420, at: point)?.link == link)

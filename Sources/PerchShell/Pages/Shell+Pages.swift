@@ -72,6 +72,8 @@ extension Shell {
       switch arrival {
       case .content(let id, let built):
         setContent(built, of: id)
+        // Its file may have changed while it was read for the first time.
+        if built.content != nil, built.change == nil || built.isRest { followAgain(id) }
         // A page that went away meanwhile is read again when it is back.
         if stage.renderer.content(of: id) == nil { contents.forgetContent(of: id) }
         handle(.contentRead(id))

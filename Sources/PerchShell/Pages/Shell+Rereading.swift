@@ -34,6 +34,11 @@ extension Shell {
     }
   }
 
+  /// Looks whether the file of a page is another one by now, if it is watched.
+  func followAgain(_ id: Page.ID) {
+    if let watched = watchedPages, watched.top == id || watched.under == id { follow(id) }
+  }
+
   private func follow(_ id: Page.ID) {
     if let page = state.pages[id] { contents.follow(page, by: documents.files) }
   }

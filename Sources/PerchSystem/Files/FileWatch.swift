@@ -58,10 +58,7 @@ package final class FileWatch: Sendable {
     remove(path)
     var (folder, name) = FileWatch.split(path)
     while true {
-      let watch = inotify_add_watch(fileDescriptor, PathText.cPath(folder), mask)
-      if watch >= 0 {
-        let awaited = Awaited(path: path, name: name)
-        folders.withLock { $0[watch, default: []].append(awaited) }
+      if watch(folder, for: Awaited(path: path, name: name)) {
         // The folder that is awaited may have been made just before the watch.
         let missing = folder + "/" + name
         if folder == FileWatch.split(path).folder { return addEntries(of: path) }
@@ -75,20 +72,38 @@ package final class FileWatch: Sendable {
 
   /// Watches the entries of a file that is a folder.
   private func addEntries(of path: String) {
-    let watch = inotify_add_watch(fileDescriptor, PathText.cPath(path), mask)
-    guard watch >= 0 else { return }
-    folders.withLock { $0[watch, default: []].append(Awaited(path: path, name: nil)) }
+    _ = watch(path, for: Awaited(path: path, name: nil))
+  }
+
+  /// Watches a folder for a file.
+  ///
+  /// The lock cannot be held meanwhile, since the file system may not answer. So another thread may
+  /// remove the folder's watch before the file is in its list, which the second call finds.
+  ///
+  /// - Returns: Whether it is watched; `errno` says why not.
+  private func watch(_ folder: String, for awaited: Awaited) -> Bool {
+    var watch = inotify_add_watch(fileDescriptor, PathText.cPath(folder), mask)
+    while watch >= 0 {
+      folders.withLock { $0[watch, default: []].append(awaited) }
+      let again = inotify_add_watch(fileDescriptor, PathText.cPath(folder), mask)
+      if again == watch { return true }
+      let reason = errno
+      folders.withLock { $0[watch]?.removeAll { $0 == awaited } }
+      watch = again
+      errno = reason
+    }
+    return false
   }
 
   /// Watches a file no longer.
   package func remove(_ path: String) {
-    let unused = folders.withLock { folders -> [Int32] in
+    folders.withLock { folders in
       for watch in folders.keys { folders[watch]?.removeAll { $0.path == path } }
-      let unused = folders.filter(\.value.isEmpty).map(\.key)
-      for watch in unused { folders[watch] = nil }
-      return unused
+      for watch in folders.filter(\.value.isEmpty).keys {
+        folders[watch] = nil
+        inotify_rm_watch(fileDescriptor, watch)
+      }
     }
-    for watch in unused { inotify_rm_watch(fileDescriptor, watch) }
   }
 
   /// The paths of the files that may have changed since the last call, without waiting.
