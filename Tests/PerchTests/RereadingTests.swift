@@ -51,6 +51,15 @@ import Testing
     try waitForTitle("Five", perch)
   }
 
+  // Breaks when the old version stays of a file that changes while it is first read.
+  @Test func `a long file that changes while it is read is shown as it is then`() throws {
+    let paragraphs = String(repeating: "a *word* and [another](one.md)\n\n", count: 200_000)
+    let (perch, path) = try open("long.md", "# One\n\n" + paragraphs)
+    try waitForTitle("One", perch)
+    rename(try Files.write("# Two\n".utf8, to: path + ".new"), path)
+    try waitForTitle("Two", perch)
+  }
+
   @Test func `a file in a folder that is still to be made appears`() throws {
     let (perch, path) = try open("later/deeper/notes.md", nil)
     try waitForTitle("notes.md", perch)
