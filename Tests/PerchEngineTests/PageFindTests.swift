@@ -51,6 +51,37 @@ import Testing
     #expect(find(script)?.current == 0)
   }
 
+  // Breaks when Enter right after a letter is lost, or goes to a place of the former text.
+  @Test func `Enter before the results goes on once they are there`() {
+    var script = finding("a")
+    answer([0..<1, 8..<9, 20..<21], in: &script)
+    script.key(.character("b"))
+    script.forgetEffects()
+    script.key(.enter)
+    #expect(shown(script).isEmpty)
+    answer([8..<10], isComplete: false, in: &script)
+    answer([20..<22], in: &script)
+    #expect(shown(script).last == 20..<22 && find(script)?.current == 1)
+  }
+
+  // Breaks when a long search goes on for nobody, or what was found cannot be pasted.
+  @Test func `the end of a search stops it, and offers the hit to the middle button`() {
+    var script = finding()
+    answer([4..<6], isComplete: false, in: &script)
+    script.forgetEffects()
+    script.key(.escape)
+    let search = script.effects.compactMap {
+      if case .findText(page, let text, _) = $0 { text } else { nil }
+    }
+    #expect(search == [""])
+    #expect(script.effects.contains(.offerText(page, 4..<6, .primary)))
+    script = finding()
+    answer([4..<6], in: &script)
+    script.forgetEffects()
+    script.key(.escape)
+    #expect(!script.effects.contains { if case .findText = $0 { true } else { false } })
+  }
+
   @Test func `Enter goes on and beyond the last to the first, and Shift+Enter back`() {
     var script = finding()
     answer([0..<2, 8..<10, 20..<22], in: &script)

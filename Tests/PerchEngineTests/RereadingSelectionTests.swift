@@ -25,6 +25,43 @@ import Testing
     #expect(offers(script).values.allSatisfy { $0 == 0..<20_000 })
   }
 
+  // Breaks when the rest of a long text takes the place of what was copied after it.
+  @Test(arguments: [true, false])
+  func `what was copied later is not replaced by the rest of a text`(byAnother: Bool) {
+    var script = Script.opened(1)
+    script.hasText = true
+    script.key(.character("a"), .control)
+    script.key(.character("c"), .control)
+    if byAnother {
+      script.send(.clipboardLost)
+    } else {
+      script.key(.character("f"), .control)
+      script.key(.character("x"))
+      script.key(.character("a"), .control)
+      script.key(.character("c"), .control)
+      #expect(script.effects.contains(.offerWords("x")))
+    }
+    script.forgetEffects()
+    var rest = ContentUpdate(width: 420, height: 9000, shift: 0, keptText: 6150, isAppended: false)
+    rest.readLength = 20_000
+    script.send(.contentReplaced(page, rest))
+    #expect(offers(script) == [.primary: 0..<20_000])
+  }
+
+  // Breaks when a selection is lost because lines were added above it, or stays on other text.
+  @Test func `a selection moves with its text, and ends with a change of it`() throws {
+    var script = Script.reader()
+    script.drag(from: script.place(5, 3), to: script.place(5, 20), over: .milliseconds(200))
+    let before = try #require(script.selected)
+    var update = ContentUpdate(width: 420, height: 9000, shift: 0, keptText: 40, isAppended: false)
+    update.movedText = MovedText(from: before.lowerBound, by: 30)
+    script.send(.contentReplaced(page, update))
+    #expect(script.selected == before.lowerBound + 30..<before.upperBound + 30)
+    update.movedText = MovedText(from: before.lowerBound + 31, by: -20)
+    script.send(.contentReplaced(page, update))
+    #expect(script.selected == nil && script.fault == nil)
+  }
+
   @Test func `a selection that was made otherwise does not grow with what is still being read`() {
     var script = Script.opened(1)
     script.hasText = true

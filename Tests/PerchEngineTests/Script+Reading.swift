@@ -19,7 +19,9 @@ extension Script {
   }
 
   /// The selected bytes; nil for no selection.
-  var selected: Range<Int>? { state.reading.selection?.range }
+  var selected: Range<Int>? {
+    state.reading.selection.flatMap { $0.range.isEmpty ? nil : $0.range }
+  }
 
   /// The texts that were offered to other programs, and their selections.
   var offers: [(Range<Int>, TextOwner)] {

@@ -59,6 +59,22 @@ import Testing
     #expect(script.selected == 1 * 41 + 4..<5 * 41 + 20 && script.fault == nil)
   }
 
+  // Breaks when Shift needs a selection that is there already.
+  @Test func `a press with Shift selects from the click before it`() {
+    var script = Script.reader()
+    script.click(script.place(5, 20))
+    #expect(script.selected == nil && script.offers.isEmpty)
+    script.wait(.seconds(1))
+    script.press(script.place(8, 4), extends: true)
+    script.release(script.place(8, 4))
+    #expect(script.selected == 5 * 41 + 20..<8 * 41 + 4)
+    #expect(script.offers.map(\.1) == [.primary])
+    script.wait(.seconds(1))
+    script.click(script.place(9, 3))
+    script.key(.escape)
+    #expect(script.selected == nil && script.fault == nil)
+  }
+
   @Test func `Shift on another page selects there`() {
     var script = Script.reader()
     script.drag(

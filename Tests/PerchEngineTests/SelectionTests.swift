@@ -54,7 +54,7 @@ import Testing
       let active = try #require(script.state.gesture?.arena.active, "seed \(seed)")
       #expect(active == .edgeSwipe || active == .select, "seed \(seed)")
       #expect((active == .edgeSwipe) == (script.state.stack.held != nil), "seed \(seed)")
-      #expect((active == .select) == (script.selected != nil), "seed \(seed)")
+      #expect((active == .select) == (script.state.reading.selection != nil), "seed \(seed)")
       script.release(end)
       script.settle()
       #expect(script.fault == nil, "seed \(seed)")

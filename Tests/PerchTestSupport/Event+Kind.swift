@@ -13,7 +13,7 @@ extension Event {
       pagesParked, clockRead
     case fileChanged, contentRead, contentReplaced, textReplaced
     case formFound, pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, textMeasured,
-      placeFound, lettersPlaced, textPasted,
+      placeFound, lettersPlaced, textPasted, clipboardLost,
       textFound, hitPlaced, selectionPlaced,
       outlineRead, fileDialogFailed, linkRefused, linkFound, applicationsFound, openingFailed,
       pageChanged
@@ -72,6 +72,7 @@ extension Event {
     case .openingFailed: .openingFailed
     case .lettersPlaced: .lettersPlaced
     case .textPasted: .textPasted
+    case .clipboardLost: .clipboardLost
     case .pageChanged: .pageChanged
     case .outputTrimmed: .outputTrimmed
     case .jobGreeted: .jobGreeted

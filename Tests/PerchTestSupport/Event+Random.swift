@@ -139,6 +139,7 @@ extension Event {
           LetterPlace(start: .extreme(using: &random), end: random.number(in: 0...90))
         })
     case .textPasted: .textPasted(.random(using: &random))
+    case .clipboardLost: .clipboardLost
     case .pageChanged: .pageChanged(.random(using: &random))
     case .textsMeasured:
       .textsMeasured(

@@ -20,6 +20,8 @@ public struct PageFind: Hashable, Sendable {
   private var anchor: Int?
   /// Whether the present hit is scrolled to once it is found.
   private var showsHit = false
+  /// The steps to other hits that are to be gone once the hits are known.
+  private var steps = 0
   /// The instant at which the text, which has changed, is searched again; nil for none.
   var again: Instant?
 
@@ -46,6 +48,7 @@ public struct PageFind: Hashable, Sendable {
     anchor = hit?.lowerBound ?? anchor
     self.showsHit = showsHit
     isStale = true
+    steps = 0
     isComplete = text.isEmpty
     if text.isEmpty { (hits, current, anchor) = ([], nil, nil) }
   }
@@ -64,16 +67,32 @@ public struct PageFind: Hashable, Sendable {
       if isNext, !hit.isEmpty, hit.upperBound <= TextSelection.farthest { hits.append(hit) }
     }
     self.isComplete = isComplete
-    guard current == nil else { return nil }
+    guard current == nil || steps != 0 else { return nil }
     let start = anchor ?? top
-    current = hits.firstIndex { $0.lowerBound >= start } ?? (isComplete && !hits.isEmpty ? 0 : nil)
+    current =
+      current ?? hits.firstIndex { $0.lowerBound >= start }
+      ?? (isComplete && !hits.isEmpty ? 0 : nil)
+    takeSteps()
     return showsHit ? hit : nil
+  }
+
+  /// Goes the steps that were asked for before the hits were known.
+  private mutating func takeSteps() {
+    guard steps != 0, let current else { return }
+    let target = current + steps
+    guard hits.indices.contains(target) || isComplete else { return }
+    self.current = (target % hits.count + hits.count) % hits.count
+    steps = 0
   }
 
   /// Goes to another hit, beyond the last one to the first.
   ///
-  /// - Returns: The hit; nil if there is none.
+  /// - Returns: The hit; nil if there is none, or its place is not known yet.
   mutating func go(by step: Int) -> Range<Int>? {
+    guard !isStale || text.isEmpty else {
+      (steps, showsHit) = (min(max(steps + step, -99), 99), true)
+      return nil
+    }
     guard !hits.isEmpty else { return nil }
     current = current.map { ($0 + step + hits.count) % hits.count } ?? 0
     return hit

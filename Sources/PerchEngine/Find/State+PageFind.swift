@@ -16,17 +16,21 @@ extension State {
     controls.focus = nil
   }
 
-  /// Ends the search. The present hit stays as the selection.
-  mutating func endFind() {
+  /// Ends the search. The present hit stays as the selection, which the middle button pastes.
+  mutating func endFind(into effects: inout [Effect]) {
     guard let find = pageFind else { return endFinding() }
-    if let hit = find.hit { reading.selection = TextSelection(find.page, bytes: hit) }
-    closeFind(on: find.page)
+    if let hit = find.hit {
+      reading.selection = TextSelection(find.page, bytes: hit)
+      offerSelection(by: .primary, into: &effects)
+    }
+    close(find, into: &effects)
   }
 
-  /// Closes the bar, which may have had two rows.
-  private mutating func closeFind(on id: Page.ID) {
+  /// Closes the bar, which may have had two rows, and stops what is still searched.
+  private mutating func close(_ find: PageFind, into effects: inout [Effect]) {
     reading.find = nil
-    resizeViewport(of: id)
+    resizeViewport(of: find.page)
+    if !find.isComplete { effects.append(.findText(find.page, "", search: find.search)) }
   }
 
   /// Handles a key that begins a search in the top page, or goes to a hit.
@@ -97,8 +101,8 @@ extension State {
   }
 
   /// Ends a search whose page is no longer on top.
-  mutating func reconcileFind() {
-    if let find = reading.find, pageFind == nil || !window.isOpen { closeFind(on: find.page) }
+  mutating func reconcileFind(into effects: inout [Effect]) {
+    if let find = reading.find, pageFind == nil || !window.isOpen { close(find, into: &effects) }
   }
 }
 

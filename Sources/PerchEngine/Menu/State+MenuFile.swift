@@ -20,14 +20,14 @@ extension State {
   ) {
     if case .link(let id, let target) = subject {
       if item == .openLink { return follow(target, on: id, into: &effects) }
-      return effects.append(.copyAddress(id, target))
+      return copy(.copyAddress(id, target), into: &effects)
     }
     guard let id = subject.page, filePath(of: id) != nil else { return }
     switch item {
     case .application(let index) where applications.indices.contains(index):
       effects.append(.openFile(id, applications[index]))
     case .showInFolder: effects.append(.showInFolder(id))
-    case .copyPath: effects.append(.copyPath(id))
+    case .copyPath: copy(.copyPath(id), into: &effects)
     case .reload: reload(id, into: &effects)
     default: break
     }

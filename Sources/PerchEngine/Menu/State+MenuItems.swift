@@ -100,7 +100,7 @@ extension State {
       removeFocusedRow()
     case .stop: _ = stop(id, by: .interrupt, into: &effects)
     case .runAgain: _ = runAgain(id, into: &effects)
-    case .copyCommand: effects.append(.copyCommand(id))
+    case .copyCommand: copy(.copyCommand(id), into: &effects)
     case .showResults: showEachResult(sharing: id, into: &effects)
     default: break
     }

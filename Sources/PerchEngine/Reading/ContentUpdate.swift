@@ -8,6 +8,8 @@ public struct ContentUpdate: Hashable, Sendable, Codable {
   public var shift: Double
   /// The number of bytes at the start of the text that did not change.
   public var keptText: Int
+  /// The text that only moved; nil for none.
+  public var movedText: MovedText?
   /// Whether plain text was added at the end, and nothing else changed.
   public var isAppended: Bool
   /// Whether the content is the same, and more of it was laid out; nil for another content.
@@ -37,5 +39,27 @@ public struct ContentUpdate: Hashable, Sendable, Codable {
   public init(width: Double, height: Double, shift: Double) {
     self.init(width: width, height: height, shift: shift, keptText: 0, isAppended: false)
     isSame = true
+  }
+}
+
+/// The end of a text, which is the same in another version at another place.
+public struct MovedText: Hashable, Sendable, Codable {
+  /// Its first byte in the former version.
+  public var start: Int
+  /// The number of bytes by which it has moved towards the end.
+  public var distance: Int
+
+  /// Creates a text that moved.
+  public init(from start: Int, by distance: Int) {
+    self.start = start
+    self.distance = distance
+  }
+
+  /// The place of some bytes of the former version; nil for others.
+  func place(of range: Range<Int>) -> Range<Int>? {
+    guard range.lowerBound >= start, abs(distance) <= TextSelection.farthest,
+      range.lowerBound + distance >= 0
+    else { return nil }
+    return range.lowerBound + distance..<range.upperBound + distance
   }
 }

@@ -62,7 +62,11 @@ extension State {
     fitPage(id)
     guard update.isSame != true else { return }
     if let length = update.readLength { growSelection(in: id, to: length, into: &effects) }
-    forgetPlaces(in: id, after: update.keptText, grows: update.readLength != nil)
+    if !moveSelection(in: id, with: update.movedText) {
+      forgetPlaces(in: id, after: update.keptText, grows: update.readLength != nil)
+    } else {
+      forgetLinks(in: id, after: update.keptText)
+    }
     textChanged(in: id)
   }
 
@@ -79,6 +83,17 @@ extension State {
     if whole.isCopied { effects.append(.offerText(id, whole.range, .clipboard)) }
   }
 
+  /// Moves a selection of text that is the same at another place.
+  ///
+  /// - Returns: Whether there is one.
+  private mutating func moveSelection(in id: Page.ID, with text: MovedText?) -> Bool {
+    guard let text, let selection = reading.selection, selection.page == id, !selection.isWhole,
+      let moved = selection.moved(with: text)
+    else { return false }
+    reading.selection = moved
+    return true
+  }
+
   /// Takes the selection away from text that changed after a number of bytes. A selection of the
   /// whole text grows with what was still being read.
   mutating func forgetPlaces(in id: Page.ID, after kept: Int = 0, grows: Bool = false) {
@@ -87,6 +102,11 @@ extension State {
     {
       reading.selection = nil
     }
+    forgetLinks(in: id, after: kept)
+  }
+
+  /// Forgets the link that has the focus, and what is under the pointer, where the text has changed.
+  private mutating func forgetLinks(in id: Page.ID, after kept: Int) {
     if let link = reading.link, link.page == id, link.place.range.upperBound > kept {
       reading.link = nil
     }

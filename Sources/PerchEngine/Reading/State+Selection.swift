@@ -174,7 +174,9 @@ extension State {
     if chose, reading.selection != nil {
       offerSelection(by: .primary, into: &effects)
     } else {
-      reading.selection = nil
+      // A later press with Shift selects from here.
+      let place = gesture.arena[.select] != nil && pressIsOnText ? gesture.textPress : nil
+      reading.selection = place.map { TextSelection(gesture.page, at: $0, by: .character) }
     }
   }
 
@@ -215,6 +217,12 @@ extension State {
   mutating func copySelection(into effects: inout [Effect]) {
     offerSelection(by: .clipboard, into: &effects)
     if hasSelection { reading.selection?.isCopied = true }
+  }
+
+  /// Copies something else than the selected text.
+  mutating func copy(_ effect: Effect, into effects: inout [Effect]) {
+    reading.selection?.isCopied = false
+    effects.append(effect)
   }
 
   func offerSelection(by owner: TextOwner, into effects: inout [Effect]) {

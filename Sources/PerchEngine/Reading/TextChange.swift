@@ -39,6 +39,12 @@ public struct TextChange: Hashable, Sendable {
     (self.kept, self.old, self.new) = (kept, old, new)
   }
 
+  /// The text behind the changes, if there is some and it has moved.
+  public var movedText: MovedText? {
+    guard tail > 0, old.bytes.count != new.bytes.count else { return nil }
+    return MovedText(from: old.bytes.count - tail, by: new.bytes.count - old.bytes.count)
+  }
+
   /// Whether nothing changed but that text was added at the end.
   public var isAppended: Bool { kept == old.bytes.count && kept > 0 }
 

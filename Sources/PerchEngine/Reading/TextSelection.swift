@@ -69,6 +69,18 @@ public struct TextSelection: Hashable, Sendable {
     min(anchor.lowerBound, head.lowerBound)..<max(anchor.upperBound, head.upperBound)
   }
 
+  /// The selection of the same text at another place; nil if some of it is another text.
+  func moved(with text: MovedText) -> TextSelection? {
+    guard let anchor = text.place(of: anchor), let head = text.place(of: head) else { return nil }
+    var moved = TextSelection(page, anchor, head, unit)
+    moved.isCopied = isCopied
+    return moved
+  }
+
+  private init(_ page: Page.ID, _ anchor: Range<Int>, _ head: Range<Int>, _ unit: Unit) {
+    (self.page, self.anchor, self.head, self.unit) = (page, anchor, head, unit)
+  }
+
   /// Extends the selection to a place.
   mutating func extend(to place: TextPlace) {
     head = place.piece(unit)

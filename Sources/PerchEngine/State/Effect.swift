@@ -24,7 +24,8 @@ public enum Effect: Hashable, Sendable, Codable {
   case locateText(Page.ID, width: Double, at: Point, wideBlock: Int?, TextQuery)
   /// Report the length of the page's text.
   case measureText(Page.ID)
-  /// Find this text on the page, and report its places. The number is that of the search.
+  /// Find this text on the page, and report its places, or stop if it is empty. The number is that of
+  /// the search.
   case findText(Page.ID, String, search: Int)
   /// Report the place of these bytes of the page's text.
   case showText(Page.ID, Range<Int>)

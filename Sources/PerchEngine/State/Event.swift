@@ -104,6 +104,8 @@ public enum Event: Hashable, Sendable, Codable {
   case lettersPlaced([LetterPlace])
   /// The copied text arrived that was asked for, on one line.
   case textPasted(String)
+  /// Another program has copied something.
+  case clipboardLost
   /// A page changed its description, such as its title.
   case pageChanged(Page)
   /// A job's output lost lines at its top.

@@ -47,7 +47,7 @@ extension State {
     } else if stack.top == .library, library.find != nil {
       endFinding()
     } else if pageFind != nil {
-      endFind()
+      endFind(into: &effects)
     } else if stack.top == .library, !library.marked.isEmpty {
       library.unmark()
     } else if hasSelection {

@@ -19,7 +19,7 @@ extension State {
     reconcileClearing()
     arrangeLibrary()
     revealArrivals()
-    reconcileFind()
+    reconcileFind(into: &effects)
     reading.jumps.forget(outside: stack)
     expireSizeHint()
     reconcileHandles(into: &effects)

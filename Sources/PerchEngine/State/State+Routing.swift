@@ -74,6 +74,7 @@ extension State {
     case .textsMeasured(let group, let widths): measured(group, widths)
     case .lettersPlaced(let letters): placeLetters(letters)
     case .textPasted(let words): paste(words, into: &effects)
+    case .clipboardLost: reading.selection?.isCopied = false
     case .outputTrimmed(let id, let height): trimOutput(of: id, height: height)
     case .pageChanged(let page): change(page, into: &effects)
     case .jobGreeted(let page, let job, let isShown):

@@ -84,7 +84,7 @@ extension State {
     case .park: parkTopPage(into: &effects)
     case .row(let id): give(.open(id), token: nil, into: &effects)
     case .find: find()
-    case .endFind: endFind()
+    case .endFind: endFind(into: &effects)
     case .previousHit: goToHit(by: -1, into: &effects)
     case .nextHit: goToHit(by: 1, into: &effects)
     case .clearJobs: clearFinishedJobs()

@@ -40,7 +40,7 @@ extension State {
       return false
     }
     if key == .backspace, field.text.isEmpty {
-      endFind()
+      endFind(into: &effects)
       return true
     }
     let isReadFromRight = reading.fieldLine?.isReadFromRight ?? environment.isMirrored
@@ -53,14 +53,14 @@ extension State {
   }
 
   /// Asks for the text to paste, or offers the words that were copied.
-  private func exchange(
+  private mutating func exchange(
     after outcome: TextField.Outcome, _ field: inout TextField, into effects: inout [Effect]
   ) {
     switch outcome {
     case .asked:
       field.pasteEnd = now + TextField.patience
       effects.append(.askForText)
-    case .copied(let words), .cut(let words): effects.append(.offerWords(words))
+    case .copied(let words), .cut(let words): copy(.offerWords(words), into: &effects)
     case .unused, .kept, .changed: break
     }
   }

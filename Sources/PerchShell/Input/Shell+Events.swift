@@ -48,6 +48,7 @@ extension Shell {
     case .pointerEntered: break
     case .syncRequested: frames.isDirty = true
     case .textArrived(let text): receiveText(text)
+    case .clipboardLost: handle(.clipboardLost)
     case .dropMoved, .dropLeft, .dropReleased, .dropDelivered: receiveDrop(event)
     case .dragAnswered(let isWelcome): handle(.fileAnswered(isWelcome: isWelcome))
     case .dragEnded: dragAndDrop.file.end()

@@ -88,6 +88,7 @@ extension Shell {
       width: width, height: stage.renderer.contentHeight(of: id, width: width),
       shift: after.map { $0 - wanted } ?? 0,
       keptText: change.kept, isAppended: change.isAppended && isPlain)
+    update.movedText = change.movedText
     if isRest { update.readLength = stage.renderer.textLength(of: id) }
     deliver(.contentReplaced(id, update), at: now)
     deliver(

@@ -70,7 +70,7 @@ struct Scrubber {
     case .jobNotStarted(let id): .jobNotStarted(scrubbed(id))
     case .dropped(let surface, let pages, let failures):
       .dropped(surface, pages.map(scrubbed), failures: failures.map(scrubbed))
-    case .dropHovered, .dropLeft, .fileAnswered: event
+    case .dropHovered, .dropLeft, .fileAnswered, .clipboardLost: event
     case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .sizeTurned,
       .pinched, .grabLost, .activated, .clockRead, .environmentChanged, .coversChanged,
       .shelfLimitChanged, .windowConfigured, .windowMapped, .windowUnmapped, .windowCloseRequested,

@@ -43,11 +43,14 @@ extension Connection {
   }
 
   /// Forgets a text whose selection another program owns now.
-  func endOffer(_ event: XSelectionClearEvent) {
-    guard event.window == leader, let offer = offers[event.selection] else { return }
+  ///
+  /// - Returns: Whether there was one.
+  func endOffer(_ event: XSelectionClearEvent) -> Bool {
+    guard event.window == leader, let offer = offers[event.selection] else { return false }
     // The server's time wraps around. A loss from before the present offer says nothing about it.
     let isOld = Int32(bitPattern: UInt32(truncatingIfNeeded: event.time) &- offer.time) < 0
     if !isOld { offers[event.selection] = nil }
+    return !isOld
   }
 
   /// Puts a form of an offered text into a property of another program's window.

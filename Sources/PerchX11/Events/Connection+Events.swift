@@ -46,7 +46,9 @@ extension Connection {
       receiveSelection(event.xselection)
       receiveText(event.xselection)
       endHandover(event.xselection)
-    case SelectionClear: endOffer(event.xselectionclear)
+    case SelectionClear:
+      let lost = event.xselectionclear.selection
+      if endOffer(event.xselectionclear), lost == atoms[.clipboard] { return .clipboardLost }
     default: serveSelection(event.xselectionrequest)
     }
     return nil

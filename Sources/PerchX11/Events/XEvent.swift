@@ -59,6 +59,8 @@ public enum XEvent: Hashable, Sendable {
 
   /// The copied text arrived that was asked for, or the first part of it.
   case textArrived(String)
+  /// Another program owns the clipboard now.
+  case clipboardLost
 
   /// A drag is over the window. Answer with ``Connection/answerDrop(isWelcome:)``.
   case dropMoved(window: WindowID, root: PixelPoint, hasFiles: Bool)
