@@ -64,7 +64,7 @@ import Testing
     #expect(shown(script).last == 20..<22 && find(script)?.current == 1)
   }
 
-  // Breaks when a long search goes on for nobody, or what was found cannot be pasted.
+  // Breaks when a search goes on after its end, or the hit cannot be pasted.
   @Test func `the end of a search stops it, and offers the hit to the middle button`() {
     var script = finding()
     answer([4..<6], isComplete: false, in: &script)
