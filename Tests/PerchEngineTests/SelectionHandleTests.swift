@@ -54,6 +54,37 @@ import Testing
     #expect(script.selected == 0..<6150 && script.state.menu != nil)
   }
 
+  // Breaks when a word behind the first columns of a table has no handles.
+  @Test func `handles hang on a wide block where it is scrolled to, and not beside it`() throws {
+    var script = selected()
+    let block = WideBlock(frame: Rect(x: 20, y: 100, width: 380, height: 200), width: 980)
+    script.send(.wideBlocksMeasured(id, [block]))
+    func place(_ start: Double, _ end: Double) {
+      let ends = [start, end].map {
+        SelectionEnd(
+          caret: Rect(x: $0, y: 160, width: 0, height: 20), readsFromRight: false, wideBlock: 0)
+      }
+      script.send(.selectionPlaced(id, start: ends[0], end: ends[1]))
+    }
+    func handles() -> Int {
+      script.scene.layers.count { layer in
+        if case .fill(let shape, .accent) = layer, shape.rect.width == 18 { true } else { false }
+      }
+    }
+    place(620, 700)
+    #expect(handles() == 0)
+    for _ in 0..<6 { script.key(.right) }
+    script.settle()
+    let offset = try #require(script.state.scrolls[id]?.wideBlocks.first?.scroll.offset.target)
+    #expect(offset > 200)
+    place(30 + offset, 390 + offset)
+    #expect(handles() == 2)
+    place(10 + offset, 390 + offset)
+    #expect(handles() == 1)
+    place(10 + offset, 410 + offset)
+    #expect(handles() == 0 && script.fault == nil)
+  }
+
   @Test func `handles hang at the ends, and go with the selection`() throws {
     var script = selected()
     func shapes() -> [Rect] {

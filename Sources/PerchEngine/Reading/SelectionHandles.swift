@@ -1,13 +1,16 @@
 /// An end of a selection on a page.
 public struct SelectionEnd: Hashable, Sendable, Codable {
   /// The gap between two characters as high as its line, in logical pixels from the top left of the
-  /// unscrolled page; its width is 0.
+  /// unscrolled page; its width is 0. On a wide block, it is where it is at the block's first column.
   public var caret: Rect
   /// Whether the text is read from the right.
   public var readsFromRight: Bool
+  /// The index of the wide block that it is on; nil for none.
+  public var wideBlock: Int?
 
   /// Creates an end.
-  public init(caret: Rect, readsFromRight: Bool) {
+  public init(caret: Rect, readsFromRight: Bool, wideBlock: Int? = nil) {
+    self.wideBlock = wideBlock
     self.caret = caret
     self.readsFromRight = readsFromRight
   }

@@ -50,10 +50,16 @@ extension State {
     let offset = whole(shownTop(of: id, at: time))
     var caret = end.caret.offset(
       by: Vector(dx: view.minX - acrossOffset(of: id, at: time), dy: view.minY - offset))
-    let wide = scrolls[id]?.wideBlocks.first { $0.block.frame.contains(end.caret.center) }
-    if let wide { caret.origin.x += whole(wide.scroll.offset.value(at: time)) * wide.block.sign }
-    guard caret.maxY > view.minY, caret.maxY <= view.maxY, caret.minX >= view.minX - 1,
-      caret.minX <= view.maxX + 1
+    var sides = view.minX - 1...view.maxX + 1
+    if let index = end.wideBlock, let blocks = scrolls[id]?.wideBlocks,
+      blocks.indices.contains(index), case let wide = blocks[index]
+    {
+      caret.origin.x += whole(wide.scroll.offset.value(at: time)) * wide.block.sign
+      let left = wide.block.frame.minX + view.minX - acrossOffset(of: id, at: time)
+      let shown = left - 1...left + max(0, wide.block.frame.width) + 1
+      sides = shown.clamped(to: sides)
+    }
+    guard caret.maxY > view.minY, caret.maxY <= view.maxY, sides.contains(caret.minX)
     else { return nil }
     return caret
   }

@@ -45,6 +45,13 @@ extension Content.PageText {
     return text[start..<text.utf8.index(start, offsetBy: range.count)].utf8
   }
 
+  /// Whether the characters around a byte are read from the right.
+  public func readsFromRight(at offset: Int) -> Bool {
+    guard let run = runs.first(where: { $0.bytes.contains(offset) }) else { return false }
+    let count = characters(from: run.bytes.lowerBound, to: run.bytes.upperBound)
+    return edges[run.firstEdge] > edges[run.firstEdge + count]
+  }
+
   /// The box of a run.
   private func box(of run: Run, in frame: Rect) -> Rect { box(of: run.bytes, in: run, frame) }
 

@@ -14,8 +14,10 @@ extension Renderer {
   ) -> (start: SelectionEnd, end: SelectionEnd)? {
     guard !range.isEmpty else { return nil }
     if let log = outputs[id] { return ends(of: range, in: log, width: width) }
-    guard let layout = measuredLayout(of: id, width: width),
-      let start = end(of: range, isStart: true, in: layout),
+    guard let layout = measuredLayout(of: id, width: width) else { return nil }
+    layout.layOut(text: range.lowerBound..<range.lowerBound + 1)
+    layout.layOut(text: range.upperBound - 1..<range.upperBound)
+    guard let start = end(of: range, isStart: true, in: layout),
       let end = end(of: range, isStart: false, in: layout)
     else { return nil }
     return (start, end)
@@ -36,11 +38,14 @@ extension Renderer {
     if let page = layout.items[index].page, let text = layout.items[index].text {
       let boxes = page.boxes(of: [range], of: text, in: frame)
       guard let box = isStart ? boxes.first : boxes.last else { return nil }
+      let fromRight = page.readsFromRight(at: byte - text.range.lowerBound)
       let caret = Rect(
-        x: isStart ? box.minX : box.maxX, y: box.minY, width: 0, height: box.height)
-      return SelectionEnd(caret: device.logical(caret), readsFromRight: false)
+        x: isStart != fromRight ? box.minX : box.maxX, y: box.minY, width: 0, height: box.height)
+      return SelectionEnd(caret: device.logical(caret), readsFromRight: fromRight)
     }
-    let lines = lines(ofItem: index, of: layout, from: frame.minY, to: frame.maxY)
+    let heights =
+      heights(of: byte..<byte + 1, inItem: index, of: layout) ?? (frame.minY, frame.maxY)
+    let lines = lines(ofItem: index, of: layout, from: heights.0, to: heights.1)
     guard let line = lines.last(where: { $0.range.lowerBound <= byte }) ?? lines.first
     else { return nil }
     let fromRight = line.line.readsFromRight
@@ -51,7 +56,7 @@ extension Renderer {
     let x = side ?? (isLeft ? line.x : line.x + line.line.width)
     return SelectionEnd(
       caret: device.logical(Rect(x: x, y: line.top, width: 0, height: line.height)),
-      readsFromRight: fromRight)
+      readsFromRight: fromRight, wideBlock: layout.wideBlock(ofItem: index))
   }
 
   private func ends(

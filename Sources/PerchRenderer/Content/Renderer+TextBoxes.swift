@@ -41,7 +41,7 @@ extension Renderer {
 
   /// The heights between which preformatted text shows some bytes, in device pixels; nil for other
   /// text.
-  private func heights(
+  func heights(
     of range: Range<Int>, inItem index: Int, of layout: ContentLayout
   ) -> (Double, Double)? {
     let item = layout.items[index]
@@ -133,7 +133,7 @@ extension Renderer {
 
 extension ContentLayout {
   /// The wide block that an element is on; nil for none.
-  fileprivate func wideBlock(ofItem index: Int) -> Int? {
+  func wideBlock(ofItem index: Int) -> Int? {
     guard items[index].isWide else { return nil }
     return wideBlocks.firstIndex { $0.items.contains(index) }
   }

@@ -49,6 +49,8 @@ extension Shell {
     case .showText(let id, let range): placeHit(range, on: id)
     case .placeSelection(let id, let range, let width):
       let ends = stage.renderer.ends(of: range, on: id, width: width)
+      // The layout may have moved what is in view.
+      reportLayout(of: id)
       handle(.selectionPlaced(id, start: ends?.start, end: ends?.end))
     case .findLink(let id, let width, let start, let step):
       let place = stage.renderer.link(on: id, width: width, from: start, step: step)
