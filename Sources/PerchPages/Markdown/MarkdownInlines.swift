@@ -20,7 +20,20 @@ struct MarkdownInlines {
 
   /// The text in paragraphs, with images between them.
   var blocks: [Content.Block] {
-    isBlank ? finished : finished + [.paragraph(spans)]
+    isBlank ? finished : finished + [paragraph]
+  }
+
+  /// The text since the last image, without the spaces beside that and the next one.
+  private var paragraph: Content.Block {
+    var spans = spans
+    if let first = spans.first, !first.style.contains(.code) {
+      spans[0].text = String(first.text.drop { $0 == " " })
+    }
+    if let last = spans.last, !last.style.contains(.code) {
+      let end = last.text.lastIndex { $0 != " " }.map { last.text.index(after: $0) }
+      spans[spans.count - 1].text = String(last.text[..<(end ?? last.text.startIndex)])
+    }
+    return .paragraph(spans.filter { !$0.text.isEmpty })
   }
 
   private var isBlank: Bool {
@@ -109,7 +122,7 @@ struct MarkdownInlines {
       let name = TitleText.line(CanonicalPath.name(of: node.url))
       return add(alternative.isEmpty ? name : alternative, context)
     }
-    if !isBlank { finished.append(.paragraph(spans)) }
+    if !isBlank { finished.append(paragraph) }
     finished.append(.image(image, alternative: alternative))
     pending = []
     lineEnd = nil
