@@ -190,7 +190,7 @@ let package = Package(
       name: "PerchPagesTests",
       dependencies: [
         "perch-decode", "PerchEscape", "PerchPages", "PerchDecoder", "PerchJobs", "PerchSystem",
-        "PerchEngine", "PerchTime", "PerchTestSupport", "PerchTestLanguages",
+        "PerchEngine", "PerchTime", "PerchTestSupport", "PerchTestLanguages", "CLinux",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -2,9 +2,10 @@
 /// use the files and connections that it already has.
 package enum Confinement {
   /// Confines this process for good. A part that the kernel does not have is left out.
-  package static func enter() {
+  ///
+  /// - Returns: false if the kernel refuses a part that it has.
+  package static func enter() -> Bool {
     Limits.set()
-    FileRules.apply()
-    CallFilter.apply()
+    return FileRules.apply() && CallFilter.apply()
   }
 }

@@ -12,16 +12,18 @@ enum FileRules {
     "/var/cache/fontconfig", "/usr/share/poppler",
   ]
 
-  /// Forbids all other files.
-  static func apply() {
+  /// Forbids all other files; where the kernel has no such rules, nothing happens.
+  ///
+  /// - Returns: false if the kernel has rules, and refuses these.
+  static func apply() -> Bool {
     let version = perch_landlock_version()
-    guard version > 0, perch_gain_no_privileges() == 0,
-      let rules = Descriptor(perch_landlock_create(version))
-    else { return }
+    guard version > 0 else { return true }
+    guard perch_gain_no_privileges() == 0, let rules = Descriptor(perch_landlock_create(version))
+    else { return false }
     for path in folders + userFolders + loaderFolders {
       perch_landlock_allow_reading(rules.number, path)
     }
-    _ = perch_landlock_restrict(rules.number)
+    return perch_landlock_restrict(rules.number) == 0
   }
 
   /// The user's fonts, and the index of them.

@@ -152,7 +152,8 @@ package struct Decoder: Sendable {
       .duplicate(connection.number, as: DecoderConnection.number),
       .closeAll(from: DecoderConnection.number + 1),
     ]
-    launch.group = .own
+    // Without a terminal, there is none to type into.
+    launch.group = .session
     launch.mask = SignalMask(of: [])
     launch.defaultSignals = .all
     launch.isScheduledAsUsual = true

@@ -66,6 +66,8 @@ public final class Shell {
   var pointer = PointerInput()
   /// Drag and drop with other programs.
   var dragAndDrop = DragAndDrop()
+  /// The part of a page that was offered to other programs last; nil for none.
+  var offeredPart: OfferedPart?
   /// The main window's right to the focus.
   var focus = FocusClaim()
 

@@ -13,7 +13,9 @@ enum PerchDecode {
     // The code for the format is loaded before files cannot be opened any more.
     let hasLoader = request.format != .svg && request.format != .pdf
     let decoder = hasLoader ? ImageDecoder(request.format) : nil
-    Confinement.enter()
+    guard Confinement.enter() else {
+      stop("perch-decode opens no file, because the system does not confine it.")
+    }
     let answer: DecodeAnswer
     do throws(DecodeError) {
       answer = try decode(request, by: decoder, into: memory)

@@ -92,7 +92,7 @@ struct ImageTests {
     let bytes = SampleImages.png(width: 5000, height: 10, rgba: [0, 0, 255, 255])
     let image = try image("wide.png", bytes)
     #expect(image.width == 5000 && image.height == 10)
-    let pixels = try ImagePixels.load(image, width: 1000, height: 2)
+    let pixels = try ImagePixels(of: image).load(width: 1000, height: 2)
     #expect(pixels.width == 1000 && pixels.height == 2)
     let bitmap = try #require(Content.Bitmap(pixels))
     #expect(bitmap.pixels.allSatisfy { $0 == 0xff00_00ff })
@@ -108,14 +108,14 @@ struct ImageTests {
   @Test func `an image that is gone when it is seen is a failure`() throws {
     let image = Content.Image(path: folder.path + "/none.png", revision: 1, width: 1, height: 1)
     let failure = #expect(throws: DocumentFailure.self) {
-      try ImagePixels.load(image, width: 1, height: 1)
+      try ImagePixels(of: image).load(width: 1, height: 1)
     }
     #expect(failure?.reason == .missing)
   }
 
   private func bitmap(_ name: String, _ bytes: [UInt8]) throws -> Content.Bitmap {
     let image = try image(name, bytes)
-    let pixels = try ImagePixels.load(image, width: image.width, height: image.height)
+    let pixels = try ImagePixels(of: image).load(width: image.width, height: image.height)
     return try #require(Content.Bitmap(pixels))
   }
 

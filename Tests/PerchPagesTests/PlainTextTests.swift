@@ -59,6 +59,22 @@ struct PlainTextTests {
     }
   }
 
+  // Breaks when the text of some programs for other systems is a binary file.
+  @Test func `text of sixteen-bit units without a mark is told by its zeros`() {
+    let words = "Ünterhaltung \"eins\"\r\n你 one two three\n"
+    for isLowFirst in [true, false] {
+      let bytes = words.utf16.flatMap { unit -> [UInt8] in
+        let (low, high) = (UInt8(truncatingIfNeeded: unit), UInt8(unit >> 8))
+        return isLowFirst ? [low, high] : [high, low]
+      }
+      let text = PlainText(bytes)
+      #expect(text?.text == words.replacing("\r\n", with: "\n") && text?.encoding == "UTF-16")
+      #expect(PlainText(bytes + [0, 0]) == nil, "A zero is no letter.")
+    }
+    #expect(PlainText([0x61, 0, 0x62, 1, 0x63, 2, 0x64, 3]) == nil)
+    #expect(PlainText([1, 0, 2, 0, 3, 0, 4, 0]) == nil)
+  }
+
   @Test func `a zero byte far into a text is made visible`() {
     let bytes = [UInt8](repeating: 0x61, count: 9000) + [0, 0x62]
     #expect(PlainText(bytes)?.text.hasSuffix("a\u{fffd}b") == true)

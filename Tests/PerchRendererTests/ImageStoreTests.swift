@@ -109,6 +109,19 @@ extension RendererTests {
       #expect(renderer.missingImages(in: scene).count == 1)
     }
 
+    // Breaks when an image without memory for its pixels has its path for a sentence.
+    @Test func `pixels that no surface has room for are refused`() {
+      let image = image(1)
+      renderer.setContent(Content([.image(image, alternative: "")]), for: Samples.page)
+      var pixel: UInt32 = 0xff00_ff00
+      withUnsafeMutablePointer(to: &pixel) { pixel in
+        let target = PixelTarget(base: pixel, width: 1, height: 1, bytesPerRow: 4)
+        let request = ImageRequest(image, width: PixelSurface.maxSide + 1, height: 1)
+        #expect(renderer.setPixels(target, for: request) == nil)
+      }
+      #expect(renderer.images.failure(of: image) == nil)
+    }
+
     @Test func `images that are not in view stay within the budget`() {
       let images = (0..<40).map { image($0, width: 2000, height: 2000) }
       let wide = PaintFixture(width: 2040, height: 2040)

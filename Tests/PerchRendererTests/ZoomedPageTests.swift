@@ -127,7 +127,7 @@ extension RendererTests {
       let colors = UnsafeMutablePointer<UInt32>.allocate(capacity: 2)
       defer { colors.deallocate() }
       (colors[0], colors[1]) = (0xff00_ff00, 0xffff_0000)
-      let film = ImageFrames(times: [.milliseconds(100), .milliseconds(50)]) { index in
+      let film = ImageFrames(times: [.milliseconds(100), .milliseconds(50)], bytes: 8) { index in
         PixelTarget(base: colors + index, width: 1, height: 1, bytesPerRow: 4)
       }
       let start = Instant(microseconds: 1_000_000)

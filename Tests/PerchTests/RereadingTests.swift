@@ -1,5 +1,6 @@
 import Glibc
 import PerchHarness
+import PerchRenderer
 import PerchSystem
 import PerchX11
 import Testing
@@ -103,6 +104,36 @@ import Testing
       fputs("more\n", file)
       fflush(file)
       try waitForLength(6 + 5 * count, perch)
+    }
+  }
+
+  // Breaks when a picture on a page is the one that was there once.
+  @Test func `an image that a page names is shown as it is, also once it is there again`() throws {
+    let display = try Desktop.openbox.start()
+    let image = "\(display.dataFolder)/a.png"
+    try Image(width: 80, height: 60).writePNG(to: image)
+    let path = try Files.write("![one](a.png)\n".utf8, to: "\(display.dataFolder)/a.md")
+    let perch = try RunningPerch(on: display, opening: [path])
+    try perch.settle()
+    let before = try perch.pagePicture()
+    func waitForChange(from picture: Screenshot, _ subject: String) throws -> Screenshot {
+      var next = picture
+      try wait(for: subject) {
+        try perch.input.sync()
+        next = try perch.pagePicture()
+        return next != picture
+      }
+      return next
+    }
+    try Image(width: 80, height: 200).writePNG(to: image + ".new")
+    rename(image + ".new", image)
+    let taller = try waitForChange(from: before, "the new image")
+    unlink(image)
+    _ = try waitForChange(from: taller, "the alternative text")
+    try Image(width: 80, height: 60).writePNG(to: image)
+    try wait(for: "the first image") {
+      try perch.input.sync()
+      return try perch.pagePicture() == before
     }
   }
 

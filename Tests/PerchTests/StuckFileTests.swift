@@ -1,3 +1,4 @@
+import Glibc
 import PerchEngine
 import PerchHarness
 import PerchIPC
@@ -91,6 +92,22 @@ struct StuckFileTests {
     #expect(try perch.state()["stack"]["pages"].array.count == 3)
     try expectLiveliness(of: perch)
     try openLocalFile(perch)
+  }
+
+  // Breaks when the loop itself looks at the configuration file.
+  @Test func `a configuration that does not answer holds up nothing, and counts once it does`()
+    throws
+  {
+    let folder = try StuckFolder()
+    defer { folder.end() }
+    let perch = try RunningPerch(on: .openbox, pages: 1)
+    let own = "\(perch.display.configurationFolder)/perch"
+    try perch.park()
+    mkdir(own, 0o700)
+    try #require(symlink("\(folder.path)/config.ini", "\(own)/config.ini") == 0)
+    for _ in 0..<3 { try expectLiveliness(of: perch) }
+    folder.answer(with: "theme = dark\n")
+    try wait(for: "dark") { try perch.look()["theme"].string == "dark" }
   }
 
   @Test func `a dropped file that does not answer is parked all the same`() throws {

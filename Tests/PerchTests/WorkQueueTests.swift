@@ -53,8 +53,22 @@ import Testing
     #expect(queue.begin(limit: 2, at: later)?.order.folder == "far")
   }
 
-  @Test func `there is a greatest number of threads`() {
-    var queue = WorkQueue()
+  // Breaks when work is done on the thread that only asks for it.
+  @Test func `work for which the system has no thread waits, and keeps its turn`() throws {
+    var queue = queue("a", "b")
+    let begun = queue.begin(limit: 1, at: start)
+    queue.putBack(try #require(begun), at: start)
+    #expect(!queue.mayStart(at: start) && queue.deadline(at: start) == late)
+    #expect(queue.mayStart(at: late))
+    #expect(queue.begin(limit: 1, at: late)?.order.folder == "b")
+    #expect(queue.begin(limit: 1, at: late + Workers.patience)?.order.folder == "a")
+    #expect(queue.deadline(at: late) == nil)
+  }
+
+  // Breaks when decoders that hang take more and more memory.
+  @Test(arguments: [4, Workers.mostThreads])
+  func `there is a greatest number of threads`(most: Int) {
+    var queue = WorkQueue(most: most)
     for number in 0..<100 { queue.add(in: "\(number)") {} }
     var time = start
     var count = 0
@@ -62,6 +76,6 @@ import Testing
       while queue.begin(limit: 2, at: time) != nil { count += 1 }
       time = time + Workers.patience
     }
-    #expect(count == Workers.mostThreads)
+    #expect(count == most)
   }
 }

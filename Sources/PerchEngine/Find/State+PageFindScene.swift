@@ -81,7 +81,8 @@ extension State {
       return find.isComplete && find.hits.isEmpty
         ? Phrase.inLibrary(.nothingFound).text(in: catalogue) : ""
     }
-    let hasMore = !find.isComplete || find.hits.count == PageFind.mostHits
+    let isCut = find.hits.count == PageFind.mostHits || pages[find.page]?.lacksText == true
+    let hasMore = !find.isComplete || isCut
     return FindPhrase.count(current + 1, of: find.hits.count, hasMore: hasMore).text(in: catalogue)
   }
 

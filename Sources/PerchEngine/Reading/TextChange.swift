@@ -15,27 +15,66 @@ public struct TextChange: Hashable, Sendable {
     /// The headings, and their offsets.
     let headings: [Content.Heading]
 
+    /// The lines between what is the same at the start and at the end of both versions.
+    private(set) var lines: [Line] = []
+
     init(_ content: Content) {
       bytes = Array(content.text.utf8)
       headings = content.headings
     }
 
-    /// The line around an offset, without its end.
-    func line(at offset: Int) -> Range<Int> {
-      let offset = min(offset, bytes.count)
-      let start = bytes[..<offset].lastIndex(of: 0x0a).map { $0 + 1 } ?? 0
-      return start..<(bytes[offset...].firstIndex(of: 0x0a) ?? bytes.count)
+    /// Lists the lines that begin or go on between two offsets.
+    mutating func listLines(from first: Int, to last: Int) {
+      var start = bytes[..<first].lastIndex(of: 0x0a).map { $0 + 1 } ?? 0
+      while start <= last {
+        let end = bytes[start...].firstIndex(of: 0x0a) ?? bytes.count
+        lines.append(Line(bytes[start..<end]))
+        start = end + 1
+      }
+    }
+
+    /// The index of the last line that begins at an offset or before it.
+    func line(at offset: Int) -> Int? {
+      var (low, high) = (0, lines.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if lines[middle].start <= offset { low = middle + 1 } else { high = middle }
+      }
+      return low > 0 ? low - 1 : nil
+    }
+  }
+
+  /// A line of a version.
+  private struct Line: Hashable {
+    /// The offset of the first byte.
+    let start: Int
+    /// The offset behind the last byte.
+    let end: Int
+    /// A number that is the same for lines that are the same.
+    let mark: UInt32
+
+    init(_ bytes: ArraySlice<UInt8>) {
+      (start, end) = (bytes.startIndex, bytes.endIndex)
+      // The 32-bit FNV hash of both ends of the line.
+      mark = (bytes.prefix(64) + bytes.suffix(64)).reduce(2_166_136_261) {
+        ($0 ^ UInt32($1)) &* 16_777_619
+      }
     }
   }
 
   /// Compares two versions of a page.
   public init(from old: Content, to new: Content) {
-    let (old, new) = (Version(old), Version(new))
+    var (old, new) = (Version(old), Version(new))
     let least = min(old.bytes.count, new.bytes.count)
     let kept = (0..<least).first { old.bytes[$0] != new.bytes[$0] } ?? least
     let ends = (old.bytes.count - 1, new.bytes.count - 1)
     tail =
       (0..<least - kept).first { old.bytes[ends.0 - $0] != new.bytes[ends.1 - $0] } ?? least - kept
+    // A place is looked for on the thread that shows the page: the lines are found on this one.
+    if kept + tail < old.bytes.count {
+      old.listLines(from: kept, to: old.bytes.count - tail)
+      new.listLines(from: kept, to: new.bytes.count - tail)
+    }
     (self.kept, self.old, self.new) = (kept, old, new)
   }
 
@@ -61,20 +100,24 @@ public struct TextChange: Hashable, Sendable {
 
   /// The place of the same line among the changed ones, the nearest if there are several.
   private func place(ofLineAt offset: Int) -> Int? {
-    let range = old.line(at: offset)
-    let line = old.bytes[range]
-    guard line.contains(where: { $0 > 0x20 }) else { return nil }
-    var best: Int?
-    var start = new.line(at: kept).lowerBound
-    let end = new.bytes.count - tail
-    while start <= end {
-      let found = new.line(at: start)
-      if new.bytes[found] == line, best.map({ abs(start - offset) < abs($0 - offset) }) ?? true {
-        best = start
+    guard let index = old.line(at: offset), case let line = old.lines[index],
+      case let text = old.bytes[line.start..<line.end], text.contains(where: { $0 > 0x20 })
+    else { return nil }
+    // The nearest lines come first, of two the upper one.
+    var below = new.line(at: offset).map { $0 + 1 } ?? 0
+    var above = below - 1
+    while above >= 0 || below < new.lines.count {
+      let isAbove =
+        above >= 0
+        && (below == new.lines.count
+          || offset - new.lines[above].start <= new.lines[below].start - offset)
+      let found = new.lines[isAbove ? above : below]
+      if found.mark == line.mark, new.bytes[found.start..<found.end] == text {
+        return found.start + offset - line.start
       }
-      start = found.upperBound + 1
+      if isAbove { above -= 1 } else { below += 1 }
     }
-    return best.map { $0 + offset - range.lowerBound }
+    return nil
   }
 
   /// The place as far behind the heading above it as before.

@@ -8,6 +8,9 @@ public struct Content: Hashable, Sendable {
   /// Whether each row is a link, which the arrow keys and typed letters go to.
   public var hasLinkRows = false
 
+  /// Whether the texts of some of its pages are not known, and cannot be found.
+  public var lacksText = false
+
   /// Creates a body from its blocks.
   public init(_ blocks: [Block]) { self.blocks = blocks }
 

@@ -71,6 +71,8 @@ public struct Page: Hashable, Sendable, Codable, Identifiable {
   /// Whether the text of the page's file can have parts, such as headings, as it was last read; nil
   /// is no.
   public var hasParts: Bool?
+  /// Whether some of the text of the page's file cannot be found, as it was last read; nil is no.
+  public var lacksText: Bool?
 
   /// Creates a page; without an icon it has the letter icon of its title.
   public init(

@@ -31,7 +31,7 @@ extension Page {
       id: id, kind: kind, title: title, subtitle: subtitle, icon: icon, canPark: canPark,
       hidesHeader: hidesHeader, progress: progress, userInfo: userInfo)
     (page.notice, page.isAwaited) = (notice, isAwaited)
-    (page.encoding, page.hasParts) = (encoding, hasParts)
+    (page.encoding, page.hasParts, page.lacksText) = (encoding, hasParts, lacksText)
     return page
   }
 }

@@ -40,9 +40,9 @@ enum CanonicalPath {
     return String(path[..<slash])
   }
 
-  /// The home folder that `shortFolder` shortens; nil for none. A search in the password database
-  /// may be needed, so that it is read once for a list of files.
-  static var home: String? { XDGDirectories().home.map(normalized) }
+  /// The home folder that `shortFolder` shortens, read once; nil for none. A search in the password
+  /// database may be needed.
+  static let home: String? = XDGDirectories().home.map(normalized)
 
   /// The folder as it is shown, with `~` for the home folder.
   static func shortFolder(of path: String, home: String?) -> String {

@@ -12,13 +12,16 @@ struct PlainText: Hashable {
 
   /// Decodes bytes; nil when they are not text.
   ///
-  /// Bytes are UTF-16 if a byte order mark says so, else UTF-8. Bytes that are no UTF-8 are Latin-1,
+  /// Bytes are UTF-16 if a byte order mark says so or most of the first are letters of Latin-1 beside
+  /// zeros, else UTF-8. Bytes that are no UTF-8 are Latin-1,
   /// unless most of what is beyond ASCII is UTF-8, which is then repaired.
   init?(_ bytes: [UInt8]) {
     if bytes.starts(with: [0xff, 0xfe]) {
-      self.init(Self.utf16(bytes, low: 0, high: 1), encoding: "UTF-16")
+      self.init(Self.utf16(bytes[2...], low: 0, high: 1), encoding: "UTF-16")
     } else if bytes.starts(with: [0xfe, 0xff]) {
-      self.init(Self.utf16(bytes, low: 1, high: 0), encoding: "UTF-16")
+      self.init(Self.utf16(bytes[2...], low: 1, high: 0), encoding: "UTF-16")
+    } else if let low = [0, 1].first(where: { Self.looksLikeUTF16(bytes.prefix(4096), low: $0) }) {
+      self.init(Self.utf16(bytes[...], low: low, high: 1 - low), encoding: "UTF-16")
     } else if !Self.looksLikeText(bytes.prefix(8192)) {
       return nil
     } else if let text = String(validating: Self.cleaned(bytes), as: UTF8.self) {
@@ -61,8 +64,21 @@ struct PlainText: Hashable {
     return cleaned
   }
 
-  private static func utf16(_ bytes: [UInt8], low: Int, high: Int) -> String {
-    let units = stride(from: 2, to: bytes.count - 1, by: 2).map {
+  /// Whether bytes are units of UTF-16, of which at least nine in ten are below U+0100 and none is
+  /// zero. The low byte of each is its first or its second one.
+  private static func looksLikeUTF16(_ bytes: ArraySlice<UInt8>, low: Int) -> Bool {
+    guard bytes.count >= 4, bytes.count.isMultiple(of: 2) else { return false }
+    var letters: [UInt8] = []
+    for index in stride(from: bytes.startIndex, to: bytes.endIndex, by: 2)
+    where bytes[index + 1 - low] == 0 {
+      guard bytes[index + low] != 0 else { return false }
+      letters.append(bytes[index + low])
+    }
+    return letters.count * 20 >= bytes.count * 9 && looksLikeText(letters[...])
+  }
+
+  private static func utf16(_ bytes: ArraySlice<UInt8>, low: Int, high: Int) -> String {
+    let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map {
       UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + low])
     }
     return String(

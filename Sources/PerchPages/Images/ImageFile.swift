@@ -3,7 +3,7 @@ import PerchEngine
 internal import PerchSystem
 
 /// An image file that is open, and the format that its first bytes announce.
-struct ImageFile {
+struct ImageFile: Sendable {
   let file: RegularFile
   let format: ImageFormat
   private let path: String
@@ -84,11 +84,13 @@ struct ImageFile {
   }
 
   /// The pictures of an animation, for a box.
-  func frames(width: Int, height: Int) throws(DocumentFailure.Reason) -> DecodedFrames {
+  func frames(
+    width: Int, height: Int, until stop: DecodeStop
+  ) throws(DocumentFailure.Reason) -> DecodedFrames {
     try checkLength()
     do throws(DecodeError) {
       let request = DecodeRequest(framesOf: format, width: width, height: height)
-      return try Decoder().frames(of: file.descriptor, request)
+      return try Decoder(stop: stop).frames(of: file.descriptor, request)
     } catch {
       throw .init(error, format)
     }

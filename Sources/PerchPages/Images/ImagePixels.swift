@@ -1,26 +1,36 @@
 public import PerchDecoder
 public import PerchEngine
 
-/// The pixels of images, read from their files.
-public enum ImagePixels {
-  /// Decodes an image for a box in device pixels. Blocks the thread, until the stop at the latest.
-  public static func load(
-    _ image: Content.Image, width: Int, height: Int, until stop: DecodeStop? = nil
+/// An image whose file is open: its pixels, or those of its pictures, can be decoded.
+public struct ImagePixels: Sendable {
+  private let image: Content.Image
+  private let file: ImageFile
+
+  /// Opens the file of an image. Blocks the thread as long as the file system does not answer.
+  public init(of image: Content.Image) throws(DocumentFailure) {
+    do throws(DocumentFailure.Reason) {
+      file = try ImageFile(at: image.path)
+    } catch {
+      throw DocumentFailure(path: image.path, reason: error)
+    }
+    self.image = image
+  }
+
+  /// Decodes the image for a box in device pixels. Blocks the thread, until the stop at the latest.
+  public func load(
+    width: Int, height: Int, until stop: DecodeStop? = nil
   ) throws(DocumentFailure) -> DecodedPixels {
     do throws(DocumentFailure.Reason) {
-      return try ImageFile(at: image.path)
-        .pixels(page: image.page, width: width, height: height, until: stop)
+      return try file.pixels(page: image.page, width: width, height: height, until: stop)
     } catch {
       throw DocumentFailure(path: image.path, reason: error)
     }
   }
 
   /// Decodes the pictures of an animation for a box in device pixels; nil for an image that stands
-  /// still. Blocks the thread.
-  public static func frames(
-    of image: Content.Image, width: Int, height: Int
-  ) -> DecodedFrames? {
-    try? ImageFile(at: image.path).frames(width: width, height: height)
+  /// still. Blocks the thread, until the stop at the latest.
+  public func frames(width: Int, height: Int, until stop: DecodeStop) -> DecodedFrames? {
+    try? file.frames(width: width, height: height, until: stop)
   }
 
   /// Decodes the icon of an image file, which is small. Blocks the thread.

@@ -2,25 +2,28 @@ internal import PerchDecoder
 import PerchEngine
 internal import PerchJobs
 internal import PerchSystem
+internal import PerchTime
 
 /// The reading of the texts, the links and the outline of a document, whose pages are shown already.
 struct PageTexts {
   /// The most bytes of text and boxes that are kept of a document. The pages behind them can be read
   /// but not selected.
-  private static let budget = 16 << 20
+  private static let budget = 64 << 20
   /// The number of pages that are read first: a reader looks at these.
   private static let first = 8
   /// The most pages that are read at a time.
   private static let most = 512
-  /// The number of pages without an answer after which no more are read.
-  private static let patience = 8
+  /// The time that pages without an answer may take in all. After it, no more are read.
+  private static let patience = Duration.seconds(80)
 
+  /// The decoder that reads the texts.
+  var decoder = Decoder()
   private let file: ImageFile
   private(set) var content: Content
   private var next = 0
   private var count = PageTexts.first
   private var bytes = 0
-  private var failures = 0
+  private var lostTime = Duration.zero
 
   /// The texts of a document that is shown as a content; nil for a file of another kind, and one that
   /// has changed.
@@ -36,13 +39,16 @@ struct PageTexts {
   ///
   /// - Parameter report: Takes a more complete content, and returns whether to go on.
   mutating func read(_ report: (Content) -> Bool) {
-    while next < content.blocks.count, bytes < Self.budget, failures < Self.patience {
+    while next < content.blocks.count, bytes < Self.budget, lostTime < Self.patience {
       let isFirst = next == 0
       _ = readSome()
       if isFirst { readOutline() }
       // Pages without text are reported as well: the answer may be that no more is wanted.
       guard report(content) else { return }
     }
+    guard next < content.blocks.count else { return }
+    content.lacksText = true
+    _ = report(content)
   }
 
   /// Reads the next pages.
@@ -50,12 +56,14 @@ struct PageTexts {
   /// - Returns: Whether there was anything on them.
   private mutating func readSome() -> Bool {
     let wanted = min(count, content.blocks.count - next)
+    let begun = MonotonicClock.now
     do throws(DecodeError) {
-      let texts = try Decoder().texts(of: file.file.descriptor, .pdf, from: next, count: wanted)
+      let texts = try decoder.texts(of: file.file.descriptor, .pdf, from: next, count: wanted)
       for text in texts { add(text) }
       count = min(count * 8, Self.most)
       return texts.contains { !$0.text.isEmpty || !$0.links.isEmpty }
     } catch {
+      lostTime += MonotonicClock.now - begun
       skip()
       return false
     }
@@ -64,7 +72,7 @@ struct PageTexts {
   /// Tries fewer pages than before, and leaves out a page that cannot be read alone.
   private mutating func skip() {
     guard count == 1 else { return count = max(1, count / 8) }
-    failures += 1
+    content.lacksText = true
     next += 1
   }
 
@@ -79,7 +87,7 @@ struct PageTexts {
   }
 
   private mutating func readOutline() {
-    let entries = (try? Decoder().outline(of: file.file.descriptor, .pdf)) ?? []
+    let entries = (try? decoder.outline(of: file.file.descriptor, .pdf)) ?? []
     content.outline = entries.map {
       Content.OutlineEntry(
         title: TitleText.line($0.title), depth: $0.depth,

@@ -18,10 +18,12 @@ extension ContentBuilder {
     addMonoRows(string, in: column, hasLinks: hasLinks)
   }
 
-  /// Adds preformatted text that continues the text before.
-  mutating func addMonoRows(_ string: String, in column: Column, hasLinks: Bool) {
+  /// Adds preformatted text that continues the text before, and whose last line may go on behind it.
+  mutating func addMonoRows(
+    _ string: String, in column: Column, hasLinks: Bool, isCut: Bool = false
+  ) {
     let text = MonoText(
-      string, width: Double(column.width), measure: measure, hasLinks: hasLinks)
+      string, width: Double(column.width), measure: measure, hasLinks: hasLinks, isCut: isCut)
     let height = text.rowCount * Int(fonts.metrics(of: .mono).lineHeight)
     var added = item(.mono(text, column.color), x: column.x, width: column.width, height: height)
     let range = position.offset..<position.offset + string.utf8.count

@@ -25,7 +25,9 @@ extension ContentBuilder {
     case .preformatted(let text):
       let start = text.utf8.index(text.utf8.startIndex, offsetBy: part.lowerBound)
       let end = text.utf8.index(start, offsetBy: part.count)
-      addMonoRows(String(text[start..<end]), in: monoColumn, hasLinks: true)
+      let last = text.utf8[start..<end].last
+      let isCut = end < text.endIndex && last != 0x0a && last != 0x0d
+      addMonoRows(String(text[start..<end]), in: monoColumn, hasLinks: true, isCut: isCut)
     case .list(let start, let entries):
       let (shape, column) = (shape ?? self.shape(ofList: start, entries), textColumn)
       addDirected(content.blocks[block], in: column) {

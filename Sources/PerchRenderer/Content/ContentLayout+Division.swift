@@ -75,7 +75,7 @@ extension ContentLayout {
     }
   }
 
-  /// Divides a preformatted text at line ends, and estimates the rows of its parts.
+  /// Divides a preformatted text, at line ends where there are any, and estimates the rows of its parts.
   private func divide(_ text: String, of block: Int, with builder: inout ContentBuilder) {
     builder.addGap(beforeBlock: block, of: content)
     _ = builder.position.beginLine()

@@ -5,12 +5,15 @@ public import PerchTime
 public struct ImageFrames {
   /// The times for which the pictures are shown; nil for one that stays.
   let times: [Duration?]
+  /// The size of all pictures, in bytes.
+  let bytes: Int
   /// The pixels of a picture; the closure keeps their memory.
   let pixels: (Int) -> PixelTarget
 
   /// Creates an animation; it has as many times as pictures, and at least one.
-  public init(times: [Duration?], pixels: @escaping (Int) -> PixelTarget) {
+  public init(times: [Duration?], bytes: Int, pixels: @escaping (Int) -> PixelTarget) {
     self.times = times
+    self.bytes = bytes
     self.pixels = pixels
   }
 }
@@ -18,7 +21,7 @@ public struct ImageFrames {
 /// The animations in view. Those that go out of view are forgotten, so that nothing runs for them.
 struct ImagePlayer {
   /// An animation that runs.
-  private struct Film {
+  struct Film {
     let request: ImageRequest
     let frames: ImageFrames
     /// The picture that is shown.
@@ -29,20 +32,29 @@ struct ImagePlayer {
 
   /// The images in view that may move, at the sizes that they are shown at.
   private(set) var seen: [ImageRequest] = []
-  private var films: [Content.Image: Film] = [:]
+  private(set) var films: [Content.Image: Film] = [:]
   private var still: Set<ImageRequest> = []
+  /// The animations that stand still since others in view leave them no room.
+  private var surplus: Set<ImageRequest> = []
+
+  /// The most bytes of the pictures of all animations in view.
+  static let budget = 48 << 20
 
   /// Records the images in view.
   mutating func see(_ requests: [ImageRequest]) {
     seen = requests.filter(\.image.mayMove)
     let wanted = Set(seen)
-    if !films.isEmpty { films = films.filter { wanted.contains($0.value.request) } }
+    let before = films.count
+    if before > 0 { films = films.filter { wanted.contains($0.value.request) } }
     if !still.isEmpty { still = still.intersection(wanted) }
+    if !surplus.isEmpty {
+      surplus = films.count < before ? [] : surplus.intersection(wanted)
+    }
   }
 
   /// The animations in view whose pictures have not been decoded.
   var missing: [ImageRequest] {
-    seen.filter { films[$0.image] == nil && !still.contains($0) }
+    seen.filter { films[$0.image] == nil && !still.contains($0) && !surplus.contains($0) }
   }
 
   /// Takes over an animation that begins now; nil for an image that stands still.
@@ -52,6 +64,11 @@ struct ImagePlayer {
       return
     }
     guard seen.contains(request) else { return }
+    let others = films.values.filter { $0.request.image != request.image }
+    guard others.reduce(frames.bytes, { $0 + $1.frames.bytes }) <= Self.budget else {
+      surplus.insert(request)
+      return
+    }
     films[request.image] = Film(
       request: request, frames: frames, next: frames.times[0].map { time + $0 })
   }

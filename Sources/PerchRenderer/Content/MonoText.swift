@@ -11,13 +11,19 @@ struct MonoText {
   let string: String
   /// Whether web and mail addresses in the text are links.
   let hasLinks: Bool
+  /// Whether the line goes on behind the text.
+  private let isCut: Bool
   private var breaker: RowBreaker
   /// The first byte of each chunk.
   let starts: [Int]
 
   /// Breaks a text into rows of a width in device pixels.
-  init(_ string: String, width: Double, measure: MonoMeasure, hasLinks: Bool = false) {
+  init(
+    _ string: String, width: Double, measure: MonoMeasure, hasLinks: Bool = false,
+    isCut: Bool = false
+  ) {
     self.hasLinks = hasLinks
+    self.isCut = isCut
     var string = string
     var breaker = RowBreaker(width: max(width, measure.cell), measure: measure)
     var starts: [Int] = []
@@ -96,7 +102,7 @@ struct MonoText {
   /// Whether a line ends at a byte, and not only a row.
   func endsLine(at offset: Int) -> Bool {
     let utf8 = string.utf8
-    guard offset < utf8.count else { return true }
+    guard offset < utf8.count else { return !isCut }
     return utf8[utf8.index(utf8.startIndex, offsetBy: offset)] == 0x0a
   }
 

@@ -94,13 +94,14 @@ extension Renderer {
 
   /// Takes over the pixels of an image, scaled to the size of the request.
   ///
-  /// - Returns: The pages that show the image and have to be painted again.
-  public func setPixels(_ pixels: PixelTarget, for request: ImageRequest) -> [Page.ID] {
+  /// - Returns: The pages that show the image and have to be painted again; nil if there is no memory
+  ///   for the pixels.
+  public func setPixels(_ pixels: PixelTarget, for request: ImageRequest) -> [Page.ID]? {
     guard
       let surface = try? ScaledBitmap.make(
         pixels, width: request.width, height: request.height,
         radius: imageRadius(width: request.width, height: request.height))
-    else { return setFailure(request.image.path, of: request.image) }
+    else { return nil }
     images.set(surface, for: request.image)
     return pagesToRepaint(showing: request.image)
   }

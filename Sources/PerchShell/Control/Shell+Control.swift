@@ -120,7 +120,7 @@ extension Shell {
   /// Whether nothing moves, no data is on its way, and no timer runs.
   private var isSettled: Bool {
     !state.isAnimating && timers.isEmpty && !contents.isBusy && !images.isBusy
-      && !finder.isBusy && !session.isBusy
+      && !finder.isBusy && !session.isBusy && !settings.isReading
       && !connection.hasQueuedEvents
       && !focus.awaitsWindow && !dragAndDrop.isTransferring
   }

@@ -10,8 +10,8 @@ extension Shell {
     let due = timers.turn(ready: [], at: now)
     guard !due.isEmpty else { return }
     if due.contains(.compositor) { connection.watchCompositor() }
-    if due.contains(.configuration) { readConfiguration() }
-    if !DebounceTimers.ofWindows.isSuperset(of: due) { readEnvironment() }
+    if due.contains(.configuration) { settings.readFile(at: now) }
+    if !DebounceTimers.ofElsewhere.isSuperset(of: due) { readEnvironment() }
     if !DebounceTimers.ofWindows.isDisjoint(with: due) {
       lookAtWindows(raising: due.contains(.stacking))
     }

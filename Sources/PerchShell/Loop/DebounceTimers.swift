@@ -13,6 +13,9 @@ struct DebounceTimers: EventSource {
   /// The subjects that concern other programs' windows alone.
   static let ofWindows: Set<Subject> = [.stacking, .covers]
 
+  /// The subjects that say nothing of the desktop: another thread reads the configuration.
+  static let ofElsewhere = ofWindows.union([.configuration])
+
   /// The longest time by which later changes put a timer off. A subject that never rests is looked
   /// at all the same.
   static let patience = Duration.milliseconds(500)

@@ -80,7 +80,7 @@ extension Shell {
     readDocuments(ready, at: now)
     if let arrivals = images.turn(ready: ready, at: now) { receive(arrivals) }
     playAnimations(at: now)
-    if settings.turn(ready: ready, at: now) { planConfiguration(at: now) }
+    followConfiguration(ready, at: now)
     if let clock = day.turn(ready: ready, at: now) { handle(.clockRead(clock)) }
     serveScriptsAndJobs(ready, at: now)
     readBus(ready, at: now)

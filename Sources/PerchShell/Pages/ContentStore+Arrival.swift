@@ -19,6 +19,8 @@ extension ContentStore {
     case log(Page.ID, [StyledLine])
     /// The file of a page is another one than the content was built from.
     case stale(Page.ID)
+    /// An image that a page names is another one than its content has.
+    case staleImages(Page.ID)
     /// The content of a page has not come for long.
     case late(Page.ID)
     /// The programs that open the file of a page.

@@ -15,6 +15,23 @@ extension ContentStore {
     }
   }
 
+  /// Starts to watch images that a page names, and reports them if they have changed already.
+  ///
+  /// - Parameters:
+  ///   - images: The paths of the images and their revisions on the page; nil for one that it cannot
+  ///     show.
+  ///   - page: The page.
+  ///   - watch: The watch.
+  func followImages(_ images: [String: UInt64?], of page: Page, by watch: FileWatch) {
+    post(in: folder(of: page)) {
+      for path in images.keys { watch.add(path) }
+      let isStale = images.contains { path, revision in
+        (try? RegularFile(path))?.revision != revision
+      }
+      return isStale ? .staleImages(page.id) : nil
+    }
+  }
+
   /// Starts to look for the programs that open the file of a page.
   func findApplications(for page: Page, _ find: @escaping @Sendable () -> [Application]) {
     post(in: folder(of: page)) { .applications(page.id, find()) }

@@ -177,7 +177,8 @@ final class ContentStore: EventSource {
       case .log(let id, _): orders[.log(id)] = nil
       case .complete(let id, let number) where isCurrent(number, of: id):
         orders[.completion(id)] = nil
-      case .beginning, .title, .stale, .late, .found, .completed, .complete, .applications,
+      case .beginning, .title, .stale, .staleImages, .late, .found, .completed, .complete,
+        .applications,
         .openingFailed:
         break
       }

@@ -29,26 +29,32 @@ final class ImageLoader: EventSource {
     /// The end of the interest in it.
     let stop = DecodeStop()
     /// The time at which it counts no longer; nil once it does not.
-    var patienceEnd: Instant?
+    var patienceEnd: Instant? = MonotonicClock.now + ImageLoader.patience
+    /// Whether it leaves no room for another one.
+    var counts: Bool { patienceEnd != nil && !stop.isStopped }
   }
 
-  /// The most images that are decoded at a time: each may take much memory.
+  /// The most images and animations that are decoded at a time: each may take much memory.
   private static let limit = 2
-  /// The most threads, those included whose decoders are being ended.
-  private static let mostThreads = 4
-  /// The most images that are asked for and have not come, those included whose files cannot be
-  /// read because a network folder does not answer.
+  /// The most decoders, those included that take long and those that are being ended.
+  private static let mostDecoders = 4
+  /// The most images and animations that are asked for and have not come, those included whose files
+  /// cannot be read because a network folder does not answer.
   private static let mostOrders = 12
   /// Time after which an image counts no longer. The decoder has ten seconds for each.
   private static let patience = Duration.seconds(2)
 
   private let mailbox = Mailbox<Arrival>()
   private let films = Mailbox<FrameArrival>()
-  /// The animations that are loaded, and the times at which each of them counts no longer.
-  private var frameOrders: [ImageRequest: Instant] = [:]
+  /// The animations that are loaded.
+  private var frameOrders: [ImageRequest: Order] = [:]
   /// The instant at which an animation shows its next picture; nil for none.
   var nextPicture: Instant?
-  private let workers = Workers(limit: ImageLoader.mostThreads)
+  /// The threads that open files, which may not answer.
+  private let openers = Workers(limit: ImageLoader.mostDecoders)
+  /// The threads that wait for a decoder each.
+  private let decoders = Workers(
+    limit: ImageLoader.mostDecoders, most: ImageLoader.mostDecoders)
   private var orders: [ImageRequest: Order] = [:]
 
   /// Whether a result is on its way, and not late.
@@ -57,7 +63,16 @@ final class ImageLoader: EventSource {
   var reading: [Int32] { [mailbox.fileDescriptor, films.fileDescriptor] }
 
   var deadline: Instant? {
-    orders.values.compactMap(\.patienceEnd).min().orEarlier(workers.deadline).orEarlier(nextPicture)
+    let late =
+      orders.values.compactMap(\.patienceEnd) + frameOrders.values.compactMap(\.patienceEnd)
+    return late.min().orEarlier(openers.deadline).orEarlier(decoders.deadline)
+      .orEarlier(nextPicture)
+  }
+
+  /// Whether another image may be asked for.
+  private var hasRoom: Bool {
+    let counted = orders.values.count(where: \.counts) + frameOrders.values.count(where: \.counts)
+    return counted < Self.limit && orders.count + frameOrders.count < Self.mostOrders
   }
 
   /// Starts to load the first of the images for which there is room, and stops to load those that
@@ -66,53 +81,65 @@ final class ImageLoader: EventSource {
     let wanted = Set(requests.map(\.image))
     for (request, order) in orders where !wanted.contains(request.image) { order.stop.stop() }
     for request in requests where orders[request] == nil {
-      let decoded = orders.values.count { $0.patienceEnd != nil && !$0.stop.isStopped }
-      guard decoded < Self.limit, orders.count < Self.mostOrders else { return }
-      let order = Order(patienceEnd: MonotonicClock.now + Self.patience)
+      guard hasRoom else { return }
+      let order = Order()
       orders[request] = order
       post(request, until: order.stop)
     }
   }
 
-  /// Starts to load the first of the animations, if none is being loaded but those that take long.
+  /// Starts to load the first of the animations, if none is being loaded but those that take long,
+  /// and stops to load those that are not among them.
   func loadFrames(_ requests: [ImageRequest]) {
-    let now = MonotonicClock.now
-    guard let request = requests.first(where: { frameOrders[$0] == nil }),
-      frameOrders.values.allSatisfy({ $0 <= now }), frameOrders.count < Self.mostOrders
+    for (request, order) in frameOrders where !requests.contains(request) { order.stop.stop() }
+    guard let request = requests.first(where: { frameOrders[$0] == nil }), hasRoom,
+      !frameOrders.values.contains(where: \.counts)
     else { return }
-    frameOrders[request] = now + Self.patience
-    let films = films
-    let slash = request.image.path.lastIndex(of: "/")
-    workers.add(in: slash.map { String(request.image.path[..<$0]) }) {
-      let frames = ImagePixels.frames(
-        of: request.image, width: request.width, height: request.height)
-      films.append(FrameArrival(request: request, frames: frames))
+    let order = Order()
+    frameOrders[request] = order
+    let (films, decoders) = (films, decoders)
+    openers.add(in: request.folder) {
+      let image = try? ImagePixels(of: request.image)
+      decoders.add {
+        let frames = image?.frames(
+          width: request.width, height: request.height, until: order.stop)
+        films.append(FrameArrival(request: request, frames: frames))
+      }
     }
   }
 
-  /// The animations that have come.
-  func drainFrames() -> [FrameArrival] {
-    guard !frameOrders.isEmpty else { return [] }
-    let arrivals = films.drain()
-    for arrival in arrivals { frameOrders[arrival.request] = nil }
-    return arrivals
+  /// The animations that have come, without those that were given up; nil if nothing has come, and
+  /// no room for another request.
+  func drainFrames() -> [FrameArrival]? {
+    let arrivals = frameOrders.isEmpty ? [] : films.drain()
+    guard !arrivals.isEmpty else { return nil }
+    return arrivals.filter { arrival in
+      let isGivenUp = frameOrders.removeValue(forKey: arrival.request)?.stop.isStopped == true
+      return arrival.frames != nil || !isGivenUp
+    }
   }
 
   private func post(_ request: ImageRequest, until stop: DecodeStop) {
-    let mailbox = mailbox
-    let slash = request.image.path.lastIndex(of: "/")
-    workers.add(in: slash.map { String(request.image.path[..<$0]) }) {
-      mailbox.append(Arrival(request: request, result: Self.result(of: request, until: stop)))
+    let (mailbox, decoders) = (mailbox, decoders)
+    openers.add(in: request.folder) {
+      do throws(DocumentFailure) {
+        let image = try ImagePixels(of: request.image)
+        decoders.add {
+          let result = Self.result(of: request, from: image, until: stop)
+          mailbox.append(Arrival(request: request, result: result))
+        }
+      } catch {
+        mailbox.append(Arrival(request: request, result: .failure(error)))
+      }
     }
   }
 
   private static func result(
-    of request: ImageRequest, until stop: DecodeStop
+    of request: ImageRequest, from image: ImagePixels, until stop: DecodeStop
   ) -> Result<DecodedPixels, DocumentFailure> {
     do throws(DocumentFailure) {
-      let (width, height) = (request.width, request.height)
       return .success(
-        try ImagePixels.load(request.image, width: width, height: height, until: stop))
+        try image.load(width: request.width, height: request.height, until: stop))
     } catch {
       return .failure(error)
     }
@@ -121,14 +148,33 @@ final class ImageLoader: EventSource {
   /// The results, without those that were given up; nil if nothing has come, and no room for another
   /// request.
   func turn(ready: Set<Int32>, at time: Instant) -> [Arrival]? {
-    workers.relieve(at: time)
-    let late = orders.filter { $0.value.patienceEnd.map { $0 <= time } ?? false }.keys
-    for request in late { orders[request]?.patienceEnd = nil }
-    guard ready.contains(mailbox.fileDescriptor) || !late.isEmpty else { return nil }
+    openers.relieve(at: time)
+    decoders.relieve(at: time)
+    let hasLate = Self.endPatience(of: &orders, at: time)
+    let hasLateFrames = Self.endPatience(of: &frameOrders, at: time)
+    guard ready.contains(mailbox.fileDescriptor) || hasLate || hasLateFrames else { return nil }
     return mailbox.drain().filter { arrival in
       let isGivenUp = orders.removeValue(forKey: arrival.request)?.stop.isStopped == true
       guard case .failure = arrival.result else { return true }
       return !isGivenUp
     }
+  }
+
+  /// Has the requests that take long count no longer.
+  ///
+  /// - Returns: Whether there are any.
+  private static func endPatience(
+    of orders: inout [ImageRequest: Order], at time: Instant
+  ) -> Bool {
+    let late = orders.filter { $0.value.patienceEnd.map { $0 <= time } ?? false }.keys
+    for request in late { orders[request]?.patienceEnd = nil }
+    return !late.isEmpty
+  }
+}
+
+extension ImageRequest {
+  /// The folder of the image's file; nil for none.
+  fileprivate var folder: String? {
+    image.path.lastIndex(of: "/").map { String(image.path[..<$0]) }
   }
 }

@@ -18,8 +18,8 @@ extension Shell {
 
   /// Offers a part of a page's text to other programs.
   func offerText(of id: Page.ID, _ range: Range<Int>, by owner: TextOwner) {
-    let text = stage.renderer.text(of: id, in: range)
-    guard !text.isEmpty else { return }
+    let text = sharedText(of: id, in: range)
+    guard text.length > 0 else { return }
     let name: TextSelectionName =
       switch owner {
       case .primary: .primary
@@ -29,9 +29,23 @@ extension Shell {
       text, as: formatted(range, of: id), by: name, time: focus.userTime)
   }
 
+  /// A part of a page's text. A long part of a document is made once it is asked for, and once for both
+  /// selections.
+  private func sharedText(of id: Page.ID, in range: Range<Int>) -> SharedText {
+    let known = range.clamped(to: 0..<stage.renderer.textLength(of: id))
+    guard known.count > SharedText.longest, let content = stage.renderer.content(of: id) else {
+      offeredPart = nil
+      return SharedText(stage.renderer.text(of: id, in: range))
+    }
+    if let last = offeredPart, last.range == known, last.content == content { return last.text }
+    let text = SharedText(length: known.count) { content.text(in: known) }
+    offeredPart = OfferedPart(content: content, range: known, text: text)
+    return text
+  }
+
   /// Offers words of the interface to other programs, as copied text.
   func offer(_ words: String) {
-    connection.offerText(words, by: .clipboard, time: focus.userTime)
+    connection.offerText(SharedText(words), by: .clipboard, time: focus.userTime)
   }
 
   /// Asks for the copied text; what we have copied ourselves is there at once.
@@ -72,4 +86,14 @@ extension Shell {
       if connection.readEvents != before { end = min(MonotonicClock.now + Self.patience, last) }
     }
   }
+}
+
+/// A part of a page's text that is offered to other programs.
+struct OfferedPart {
+  /// The content that it is a part of.
+  let content: Content
+  /// The bytes of the content's text.
+  let range: Range<Int>
+  /// The text.
+  let text: SharedText
 }

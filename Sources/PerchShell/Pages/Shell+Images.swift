@@ -12,7 +12,7 @@ extension Shell {
     guard frames.showsNews, !state.isResizing else { return }
     frames.showsNews = false
     images.load(stage.renderer.missingImages(in: stage.shown))
-    if playsAnimations { images.loadFrames(stage.renderer.missingAnimations) }
+    images.loadFrames(playsAnimations ? stage.renderer.missingAnimations : [])
     images.nextPicture = stage.renderer.animationDeadline
     makeIcons()
   }
@@ -21,9 +21,8 @@ extension Shell {
   func receive(_ arrivals: [ImageLoader.Arrival]) {
     frames.showsNews = true
     guard !arrivals.isEmpty else { return }
-    for arrival in arrivals where !stage.renderer.take(arrival) {
-      guard case .failure(let failure) = arrival.result else { continue }
-      fail(arrival.request.image, failure)
+    for arrival in arrivals {
+      if let failure = stage.renderer.take(arrival) { fail(arrival.request.image, failure) }
     }
     stage.loseAll()
     frames.isDirty = true
@@ -37,10 +36,12 @@ extension Shell {
 
   /// Begins the animations that have come, and shows the pictures that are due.
   func playAnimations(at time: Instant) {
-    for arrival in images.drainFrames() {
-      let film = arrival.frames.map(ImageFrames.init)
-      stage.renderer.setFrames(film, for: arrival.request, at: time)
-      self.frames.showsNews = true
+    if let arrivals = images.drainFrames() {
+      for arrival in arrivals {
+        let film = arrival.frames.map(ImageFrames.init)
+        stage.renderer.setFrames(film, for: arrival.request, at: time)
+      }
+      frames.showsNews = true
     }
     if !playsAnimations { stage.renderer.stopAnimations() }
     if let due = images.nextPicture, due <= time, stage.renderer.advanceAnimations(to: time) {
@@ -67,7 +68,7 @@ extension ImageFrames {
   /// Takes over the pictures that the decoder has made.
   fileprivate init(_ frames: DecodedFrames) {
     let times = frames.milliseconds.map { $0 == 0 ? nil : Duration.milliseconds($0) }
-    self.init(times: times) { index in
+    self.init(times: times, bytes: 4 * frames.count * frames.width * frames.height) { index in
       // A picture has at least one pixel; it is only read.
       PixelTarget(
         base: UnsafeMutableRawPointer(mutating: frames.pixels(of: index).baseAddress!),
@@ -79,15 +80,19 @@ extension ImageFrames {
 extension Renderer {
   /// Takes over the pixels that have come.
   ///
-  /// - Returns: Whether there were any.
-  func take(_ arrival: ImageLoader.Arrival) -> Bool {
-    guard case .success(let pixels) = arrival.result else { return false }
-    // An answer of the decoder always has bytes; they are only read.
-    guard let base = pixels.memory.bytes.baseAddress else { return false }
-    let target = PixelTarget(
-      base: UnsafeMutableRawPointer(mutating: base), width: pixels.width, height: pixels.height,
-      bytesPerRow: pixels.width * 4)
-    withExtendedLifetime(pixels.memory) { _ = setPixels(target, for: arrival.request) }
-    return true
+  /// - Returns: The reason for which there are none; nil if there are.
+  func take(_ arrival: ImageLoader.Arrival) -> DocumentFailure? {
+    switch arrival.result {
+    case .failure(let failure): return failure
+    case .success(let pixels):
+      // An answer of the decoder always has bytes; they are only read.
+      let target = PixelTarget(
+        base: UnsafeMutableRawPointer(mutating: pixels.memory.bytes.baseAddress!),
+        width: pixels.width, height: pixels.height, bytesPerRow: pixels.width * 4)
+      let isSet = withExtendedLifetime(pixels.memory) {
+        setPixels(target, for: arrival.request) != nil
+      }
+      return isSet ? nil : DocumentFailure(path: arrival.request.image.path, reason: .decoderEnded)
+    }
   }
 }

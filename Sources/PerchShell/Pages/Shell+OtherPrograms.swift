@@ -88,6 +88,6 @@ extension Shell {
 
   /// Copies a text.
   func copy(_ text: String) {
-    connection.offerText(text, by: .clipboard, time: focus.userTime)
+    connection.offerText(SharedText(text), by: .clipboard, time: focus.userTime)
   }
 }

@@ -72,6 +72,7 @@ extension Shell {
       switch arrival {
       case .content(let id, let built):
         setContent(built, of: id)
+        if built.content != nil { followImages(of: id) }
         // Its file may have changed while it was read for the first time.
         if built.content != nil, built.change == nil || built.isRest { followAgain(id) }
         // A page that went away meanwhile is read again when it is back.
@@ -83,9 +84,13 @@ extension Shell {
       case .completed(let id, let content, let change, let number):
         guard contents.isCurrent(number, of: id) else { break }
         replaceContent(of: id, with: content, change, isRest: true)
+        markLackOfText(content.lacksText, on: id)
         reportAwaitedOutline(of: id)
       case .complete(let id, _): if !contents.isCompleting(id) { reportAwaitedOutline(of: id) }
       case .stale(let id): handle(.fileChanged(id))
+      case .staleImages(let id):
+        contents.distrust(id)
+        handle(.fileChanged(id))
       case .late(let id): showWait(on: id)
       case .applications(let id, let found): handle(.applicationsFound(id, found))
       case .openingFailed(let failure): handle(.openingFailed(failure))
@@ -120,6 +125,7 @@ extension Shell {
       changed.notice = built.notice
       changed.encoding = built.encoding
       changed.hasParts = built.hasParts ? true : nil
+      changed.lacksText = built.content.lacksText ? true : nil
       if changed != page { handle(.pageChanged(changed)) }
     }
     if arrived.change == nil || shown == nil { measure(id, width: state.contentWidth(of: id)) }
@@ -145,6 +151,13 @@ extension Shell {
       (page.notice == .gone) != isGone
     else { return }
     page.notice = isGone ? .gone : nil
+    handle(.pageChanged(page))
+  }
+
+  /// Marks a page some of whose text cannot be found.
+  private func markLackOfText(_ lacksText: Bool, on id: Page.ID) {
+    guard var page = state.pages[id], (page.lacksText == true) != lacksText else { return }
+    page.lacksText = lacksText ? true : nil
     handle(.pageChanged(page))
   }
 

@@ -16,6 +16,29 @@ extension Shell {
       if let page = state.pages[id] { files[id] = contents.file(of: page) }
     }
     for id in documents.follow(files) { follow(id) }
+    followImages(of: wanted.top)
+  }
+
+  /// Watches the images that a page names, if it is on top.
+  func followImages(of id: Page.ID) {
+    guard watchedPages?.top == id else { return }
+    let images = namedImages(on: id)
+    documents.followImages(Set(images.keys), of: id)
+    if let page = state.pages[id], !images.isEmpty {
+      contents.followImages(images, of: page, by: documents.files)
+    }
+  }
+
+  /// The paths of the first images that a page names, and their revisions.
+  private func namedImages(on id: Page.ID) -> [String: UInt64] {
+    guard let page = state.pages[id], let content = stage.renderer.content(of: id), !content.isPaged
+    else { return [:] }
+    let own = contents.file(of: page)
+    var images: [String: UInt64] = [:]
+    for image in content.images where image.path != own && images.count < DocumentWatch.mostImages {
+      images[image.path] = image.revision
+    }
+    return images
   }
 
   /// Keeps the contents of pages that are shown and of those that were shown last, and builds those
@@ -45,11 +68,16 @@ extension Shell {
 
   /// Takes in the changes of files.
   func readDocuments(_ ready: Set<Int32>, at time: Instant) {
-    for id in documents.turn(ready: ready, at: time) {
+    let news = documents.turn(ready: ready, at: time)
+    for id in news.pages {
       // Its folder may be another one now.
       follow(id)
       handle(.fileChanged(id), at: time)
     }
+    guard let (id, paths) = news.images, let page = state.pages[id] else { return }
+    let shown = namedImages(on: id)
+    let changed = Dictionary(uniqueKeysWithValues: paths.map { ($0, shown[$0]) })
+    contents.followImages(changed, of: page, by: documents.files)
   }
 
   /// Reads the content of a page again.

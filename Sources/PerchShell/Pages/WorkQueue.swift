@@ -23,13 +23,26 @@ struct WorkQueue {
     func isOld(at time: Instant) -> Bool { begun + Workers.patience <= time }
   }
 
+  /// The greatest number of works in progress, whatever they wait for.
+  private let most: Int
   /// The work that waits, the latest last.
   private var waiting: [Order] = []
   private var running: [Int: Work] = [:]
   private var count = 0
+  /// The time until which no thread is started, since the system had none; nil if it had one.
+  private var pause: Instant?
 
-  /// Whether no work waits.
-  var isEmpty: Bool { waiting.isEmpty }
+  /// Creates a queue without work.
+  init(most: Int = Workers.mostThreads) { self.most = most }
+
+  /// The time at which the work that waits may get a thread; nil while none waits.
+  func deadline(at time: Instant) -> Instant? {
+    guard !waiting.isEmpty else { return nil }
+    return nextToAge(at: time).map { $0 + Workers.patience }.orEarlier(pause)
+  }
+
+  /// Whether another thread may be started.
+  func mayStart(at time: Instant) -> Bool { pause.map { $0 <= time } ?? true }
 
   /// Adds work that waits.
   mutating func add(in folder: String?, _ job: @escaping Workers.Job) {
@@ -54,7 +67,7 @@ struct WorkQueue {
   mutating func begin(limit: Int, at time: Instant) -> Work? {
     let old = running.values.filter { $0.isOld(at: time) }
     let latest = running.values.filter { !$0.isOld(at: time) }.map(\.order.number).max() ?? 0
-    guard running.count - old.count < limit, running.count < Workers.mostThreads,
+    guard running.count - old.count < limit, running.count < most,
       let index = waiting.lastIndex(where: { order in
         order.folder == nil || old.count { $0.order.folder == order.folder } < 2
       }), waiting[index].number > latest
@@ -62,6 +75,14 @@ struct WorkQueue {
     let work = Work(order: waiting.remove(at: index), begun: time)
     running[work.order.number] = work
     return work
+  }
+
+  /// Puts work back for which the system had no thread. It keeps its turn.
+  mutating func putBack(_ work: Work, at time: Instant) {
+    end(work)
+    let later = waiting.firstIndex { $0.number > work.order.number } ?? waiting.endIndex
+    waiting.insert(work.order, at: later)
+    pause = time + Workers.patience
   }
 
   /// Records that work is done.

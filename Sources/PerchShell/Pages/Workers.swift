@@ -17,21 +17,23 @@ final class Workers: Sendable {
 
   /// Time after which work that is not done counts no longer.
   static let patience = Duration.milliseconds(250)
-  /// The greatest number of threads, whatever they wait for.
+  /// The greatest number of threads of a queue that sets no other.
   static let mostThreads = 24
 
   private let limit: Int
   private let isPatient: Bool
-  private let queue = Mutex(WorkQueue())
+  private let queue: Mutex<WorkQueue>
 
   /// Creates a queue without threads.
   ///
   /// - Parameters:
   ///   - limit: The greatest number of threads that work at a time, besides those whose work takes
   ///     long.
+  ///   - most: The greatest number of threads, whatever they wait for.
   ///   - isPatient: Whether the work and the programs that it starts leave the processor to others.
-  init(limit: Int, isPatient: Bool = false) {
+  init(limit: Int, most: Int = mostThreads, isPatient: Bool = false) {
     self.limit = limit
+    queue = Mutex(WorkQueue(most: most))
     self.isPatient = isPatient
   }
 
@@ -45,24 +47,19 @@ final class Workers: Sendable {
     relieve(at: MonotonicClock.now)
   }
 
-  /// The time at which a thread may have to be replaced; nil while no work waits.
-  var deadline: Instant? {
-    queue.withLock { queue in
-      guard !queue.isEmpty, let first = queue.nextToAge(at: MonotonicClock.now) else {
-        return nil
-      }
-      return first + Self.patience
-    }
-  }
+  /// The time at which a thread may have to be replaced or started; nil while no work waits.
+  var deadline: Instant? { queue.withLock { $0.deadline(at: MonotonicClock.now) } }
 
   /// Starts as many threads as there is work for.
   func relieve(at time: Instant) {
-    while let work = queue.withLock({ $0.begin(limit: limit, at: time) }) {
-      startThread(with: work)
+    while let work = queue.withLock({
+      $0.mayStart(at: time) ? $0.begin(limit: limit, at: time) : nil
+    }) {
+      startThread(with: work, at: time)
     }
   }
 
-  private func startThread(with work: WorkQueue.Work) {
+  private func startThread(with work: WorkQueue.Work, at time: Instant) {
     var thread = pthread_t()
     let start = Unmanaged.passRetained(Start(workers: self, work: work))
     let error = pthread_create(
@@ -73,8 +70,9 @@ final class Workers: Sendable {
         return nil
       }, start.toOpaque())
     guard error == 0 else {
-      // Without a thread, this one does the work.
-      return run(start.takeRetainedValue().work)
+      start.release()
+      // The caller waits for no file: the work waits for a thread.
+      return queue.withLock { $0.putBack(work, at: time) }
     }
     pthread_detach(thread)
   }

@@ -2,7 +2,7 @@ import Glibc
 internal import PerchSystem
 
 /// The configuration file of a program, at its last reading.
-struct ConfigurationFile {
+struct ConfigurationFile: Sendable {
   let path: String
   /// The preferences of the file; a wrong line keeps its key's earlier value.
   private(set) var preferences = Preferences()

@@ -10,6 +10,10 @@ struct SettingsWatch: EventSource {
   /// The configuration file at its last reading.
   private(set) var file: ConfigurationFile
   private let watch: ConfigurationWatch
+  /// The number of readings of the file that have not ended.
+  private var readings = 0
+  /// The time at which the reading is late; nil while there is none, and once it is.
+  private var patienceEnd: Instant?
   /// The settings in force.
   private(set) var current: Settings
 
@@ -20,21 +24,41 @@ struct SettingsWatch: EventSource {
     current = desktop.settings(on: connection)
   }
 
-  var reading: [Int32] { [watch.fileDescriptor] }
+  var reading: [Int32] { [watch.fileDescriptor, watch.readingDescriptor] }
+
+  var deadline: Instant? { watch.workers.deadline.orEarlier(patienceEnd) }
+
+  /// Whether the configuration file is being read, and not late.
+  var isReading: Bool { patienceEnd != nil }
 
   /// Whether the configuration file may have changed.
-  func turn(ready: Set<Int32>, at time: Instant) -> Bool {
-    ready.contains(watch.fileDescriptor) && watch.drain()
+  mutating func turn(ready: Set<Int32>, at time: Instant) -> Bool {
+    watch.workers.relieve(at: time)
+    if let end = patienceEnd, end <= time { patienceEnd = nil }
+    return ready.contains(watch.fileDescriptor) && watch.drain()
   }
 
-  /// Reads the configuration file again.
+  /// Begins to read the configuration file again.
+  mutating func readFile(at time: Instant) {
+    readings += 1
+    patienceEnd = time + ContentStore.patience
+    watch.read(file)
+  }
+
+  /// Takes over the configuration file once it was read.
   ///
-  /// - Returns: a sentence about its problems, if there are others than before.
-  mutating func readFile() -> String? {
+  /// - Returns: Whether it was read, and a sentence about its problems, if there are others than
+  ///   before.
+  mutating func takeFile(_ ready: Set<Int32>) -> (isRead: Bool, remark: String?) {
+    guard ready.contains(watch.readingDescriptor) else { return (false, nil) }
     let before = file.problems
-    file.read()
+    for reading in watch.takeReadings() {
+      file = reading
+      readings -= 1
+    }
+    if readings == 0 { patienceEnd = nil }
     desktop.file = file.preferences
-    return file.problems == before ? nil : file.remark
+    return (true, file.problems == before ? nil : file.remark)
   }
 
   /// Asks all sources for their present preferences.

@@ -10,14 +10,15 @@ extension Shell {
   /// steps.
   private static let editingPause = Duration.milliseconds(50)
 
-  /// Plans to read the configuration file.
-  func planConfiguration(at now: Instant) {
-    timers.set(.configuration, at: now + Self.editingPause)
-  }
-
-  /// Reads the configuration file, and warns of new problems once.
-  func readConfiguration() {
-    if let remark = settings.readFile() { Self.warn(remark) }
+  /// Plans to read the configuration file once it has changed, and applies it once it was read. Warns
+  /// of new problems once.
+  func followConfiguration(_ ready: Set<Int32>, at now: Instant) {
+    if settings.turn(ready: ready, at: now) {
+      timers.set(.configuration, at: now + Self.editingPause)
+    }
+    let (isRead, remark) = settings.takeFile(ready)
+    if let remark { Self.warn(remark) }
+    if isRead { readEnvironment() }
   }
 
   /// Applies the settings that do not concern the look.

@@ -186,7 +186,7 @@ struct Scrubber {
       canPark: page.canPark, hidesHeader: page.hidesHeader, progress: page.progress,
       userInfo: values)
     (scrubbed.notice, scrubbed.isAwaited) = (page.notice, page.isAwaited)
-    scrubbed.hasParts = page.hasParts
+    (scrubbed.hasParts, scrubbed.lacksText) = (page.hasParts, page.lacksText)
     return scrubbed
   }
 

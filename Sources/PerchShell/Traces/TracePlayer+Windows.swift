@@ -62,7 +62,8 @@ extension TracePlayer {
       case .content(let id, let built):
         if let content = built.content?.content { stage.renderer.setContent(content, for: id) }
       case .icon(let id, let bitmap, _): if let bitmap { stage.renderer.setIcon(bitmap, for: id) }
-      case .beginning, .title, .log, .stale, .late, .found, .completed, .complete, .applications,
+      case .beginning, .title, .log, .stale, .staleImages, .late, .found, .completed, .complete,
+        .applications,
         .openingFailed:
         break
       }

@@ -3,7 +3,7 @@ import Glibc
 
 /// An open file, closed with the last reference to it. No program that is started inherits it
 /// unless its launch says so.
-package final class Descriptor {
+package final class Descriptor: Sendable {
   /// The number of the descriptor.
   package let number: Int32
 

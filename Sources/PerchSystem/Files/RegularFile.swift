@@ -3,7 +3,7 @@ import Glibc
 
 /// A regular file that is open, to be read whole and up to a limit. Paths are texts as `PathText`
 /// makes them.
-package struct RegularFile {
+package struct RegularFile: Sendable {
   /// The open file.
   package let descriptor: Descriptor
   /// The size in bytes; only a hint, because a file may grow, and those of `/proc` claim to be

@@ -12,17 +12,16 @@ extension Connection {
   /// - Returns: Whether the selection is ours now; a newer offer of another program prevails.
   @discardableResult
   public func offerText(
-    _ text: String, as formatted: [FormattedText] = [], by name: TextSelectionName, time: UInt32
+    _ text: SharedText, as formatted: [FormattedText] = [], by name: TextSelectionName, time: UInt32
   ) -> Bool {
-    let bytes = Array(text.utf8)
     let utf8 = atoms[.utf8String]
     var forms = [utf8, atoms[.plainUTF8], atoms[.plainText]].map {
-      OfferedText.Form(target: $0, type: $0) { bytes }
+      OfferedText.Form(target: $0, type: $0) { text.bytes }
     }
     // The owner chooses the encoding of this target, and says it by the type.
-    forms.append(OfferedText.Form(target: atoms[.text], type: utf8) { bytes })
-    if bytes.allSatisfy({ $0 < 0x80 }) {
-      forms.append(OfferedText.Form(target: atoms[.string], type: atoms[.string]) { bytes })
+    forms.append(OfferedText.Form(target: atoms[.text], type: utf8) { text.bytes })
+    if text.isASCII {
+      forms.append(OfferedText.Form(target: atoms[.string], type: atoms[.string]) { text.bytes })
     }
     forms += formatted.map { form in
       let type = atoms[form.language == .html ? .html : .markdown]
@@ -31,7 +30,7 @@ extension Connection {
     let selection = atom(of: name)
     XSetSelectionOwner(display, selection, leader, UInt(time))
     guard XGetSelectionOwner(display, selection) == leader else { return false }
-    offers[selection] = OfferedText(forms: forms, time: time, length: bytes.count)
+    offers[selection] = OfferedText(forms: forms, time: time, length: text.length)
     return true
   }
 

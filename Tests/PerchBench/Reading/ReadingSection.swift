@@ -6,6 +6,7 @@ struct ReadingSection {
   private var photographs = PhotographScenario()
   private var resizing = ResizingScenario()
   private var find = FindScenario()
+  private var line = LongLineScenario()
   private var stuck = StuckFolderScenario()
 
   mutating func run(_ program: String) throws(HarnessFailure) {
@@ -13,12 +14,13 @@ struct ReadingSection {
     try photographs.run(Subject(reading: program))
     try resizing.run(Subject(reading: program))
     try find.run(Subject(reading: program))
+    try line.run(Subject(reading: program))
     if StuckFolder.isAllowed { try stuck.run(Subject(reading: program)) }
   }
 
   var measurements: [Measurement] {
     markdown.measurements + photographs.measurements + resizing.measurements
-      + find.measurements + stuck.measurements
+      + find.measurements + line.measurements + stuck.measurements
   }
 }
 

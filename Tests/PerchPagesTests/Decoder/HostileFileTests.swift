@@ -35,7 +35,7 @@ struct HostileFileTests {
         continue
       }
       do throws(DocumentFailure) {
-        let pixels = try ImagePixels.load(image, width: 60, height: 60)
+        let pixels = try ImagePixels(of: image).load(width: 60, height: 60)
         #expect(pixels.width <= 60 && pixels.height <= 60, "seed \(seed)")
         shown += 1
       } catch {

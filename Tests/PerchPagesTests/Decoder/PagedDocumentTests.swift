@@ -33,7 +33,7 @@ struct PagedDocumentTests {
     let path = try folder.write("a.pdf", SamplePDF.document())
     let page = try #require(DocumentLoader.load(path: path).content.images.first)
     for width in [200, 1001] {
-      let pixels = try ImagePixels.load(page, width: width, height: width)
+      let pixels = try ImagePixels(of: page).load(width: width, height: width)
       #expect(pixels.width == width && pixels.height == Int((Double(width) / 2).rounded()))
       let words = words(pixels)
       #expect(words[width / 4] == 0xffff_0000 && words[width * 3 / 4] == 0xffff_ffff)
@@ -74,7 +74,7 @@ struct PagedDocumentTests {
     let document = DocumentLoader.load(path: path)
     for page in document.content.images {
       #expect(1...19_200 ~= page.width && 1...19_200 ~= page.height)
-      let pixels = try ImagePixels.load(page, width: 300, height: 300)
+      let pixels = try ImagePixels(of: page).load(width: 300, height: 300)
       #expect(pixels.width <= 300 && pixels.height <= 300)
     }
     #expect(document.failure != nil || document.content.images.count == 1)
