@@ -19,7 +19,8 @@ struct LongLineScenario {
 
   var measurements: [Measurement] {
     [
-      Measurement("100 MB on one line: each of ten steps of a resize", in: "ms", goal: 100, resizing)
+      Measurement(
+        "100 MB on one line: each of ten steps of a resize", in: "ms", goal: 100, resizing)
     ].compactMap(\.self)
   }
 }
