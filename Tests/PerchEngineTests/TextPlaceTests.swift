@@ -104,6 +104,13 @@ import Testing
     let before = handles(script)
     #expect(before.count == 2)
     let moved = try scrolledBlock(in: &script)
+    let bytes = try #require(script.selected)
+    let ends = [bytes.lowerBound, bytes.upperBound].map { offset in
+      var end = Script.selectionEnd(at: offset)
+      end.wideBlock = 0
+      return end
+    }
+    script.send(.selectionPlaced(id, start: ends[0], end: ends[1]))
     #expect(handles(script).map(\.minX) == before.map { $0.minX - moved })
     script.key(.pageDown)
     script.settle()

@@ -1,5 +1,4 @@
 internal import PerchHarness
-internal import PerchSystem
 
 /// A plain text of a hundred megabytes on one line, as some programs write JSON.
 struct LongLineScenario {
