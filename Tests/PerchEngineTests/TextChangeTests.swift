@@ -73,6 +73,29 @@ import Testing
     #expect(change.place(of: 4) == 2)
   }
 
+  @Test func `the nearest of any lines that are the same is found, of two the upper one`() throws {
+    try Seeds.law(reaching: 0.6) { seed, random in
+      func lines() -> [String] {
+        let long = String(repeating: "x", count: 200)
+        return (0..<random.int(in: 1...40)).map { _ in
+          random.pick(["one", "two", "three", long + "1", long + "2", ""])
+        }
+      }
+      let (old, new) = (["start"] + lines() + ["end"], ["begin"] + lines() + ["stop"])
+      func start(of index: Int, in lines: [String]) -> Int {
+        lines[..<index].reduce(0) { $0 + $1.utf8.count + 1 }
+      }
+      let index = random.int(in: 1...old.count - 2)
+      let offset = start(of: index, in: old)
+      let same = new.indices.filter { new[$0] == old[index] }.map { start(of: $0, in: new) }
+      guard !old[index].isEmpty, let nearest = same.min(by: { abs($0 - offset) < abs($1 - offset) })
+      else { return false }
+      let change = TextChange(from: text(old), to: text(new))
+      #expect(change.place(of: offset) == nearest, "seed \(seed)")
+      return true
+    }
+  }
+
   @Test func `a place in blank or changed lines without a heading stays near its offset`() throws {
     let change = TextChange(from: text(["a", "x", "", "y", "b"]), to: text(["a", "1", "b"]))
     let place = try #require(change.place(of: 4))

@@ -56,9 +56,10 @@ public struct TextChange: Hashable, Sendable {
     init(_ bytes: ArraySlice<UInt8>) {
       (start, end) = (bytes.startIndex, bytes.endIndex)
       // The 32-bit FNV hash of both ends of the line.
-      mark = (bytes.prefix(64) + bytes.suffix(64)).reduce(2_166_136_261) {
-        ($0 ^ UInt32($1)) &* 16_777_619
+      func mixed(_ mark: UInt32, _ byte: UInt8) -> UInt32 {
+        (mark ^ UInt32(byte)) &* 16_777_619
       }
+      mark = bytes.suffix(64).reduce(bytes.prefix(64).reduce(2_166_136_261, mixed), mixed)
     }
   }
 
