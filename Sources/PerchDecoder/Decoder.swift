@@ -152,8 +152,9 @@ package struct Decoder: Sendable {
       .duplicate(connection.number, as: DecoderConnection.number),
       .closeAll(from: DecoderConnection.number + 1),
     ]
-    // Without a terminal, there is none to type into.
-    launch.group = .session
+    // No session of its own: the kernel divides the processor among sessions first, so that a decoder
+    // of small icons would take as much as this process.
+    launch.group = .own
     launch.mask = SignalMask(of: [])
     launch.defaultSignals = .all
     launch.isScheduledAsUsual = true
