@@ -122,7 +122,7 @@ extension PrivateDisplay {
     let greeting = JobGreeting(number)
     let record = JobRecord(
       id: greeting.id, title: greeting.title, command: greeting.command,
-      directory: greeting.directory, started: Double(time(nil)) - 200 + 10 * Double(number),
+      directory: greeting.directory, started: Double(time(nil)) - 61 + 5 * Double(number),
       elapsed: 61,
       status: status, phase: phase)
     try jobFolder.write(
