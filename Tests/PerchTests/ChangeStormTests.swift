@@ -131,10 +131,7 @@ import Testing
         perch.input.release()
         try perch.input.sync()
         guard try perch.state()["selection"] != .null else { continue }
-        let paste = try perch.display.start(
-          "xclip", ["-out", "-selection", "primary"], output: .pipe, errors: .discarded)
-        try #require(paste.waitPatiently() != nil)
-        let numbers = paste.output.split(separator: " ").compactMap { Int($0) }
+        let numbers = try perch.pasted(from: "primary").split(separator: " ").compactMap { Int($0) }
         found = numbers.first { $0 > 1000 }.map { $0 - 1000 }
       }
       return found != nil

@@ -16,10 +16,7 @@ import Testing
     let frame = item["frame"].array.compactMap(\.int)
     perch.input.click(at: PixelPoint(x: frame[0] + frame[2] / 2, y: frame[1] + frame[3] / 2))
     try perch.settle()
-    let paste = try perch.display.start(
-      "xclip", ["-out", "-selection", "clipboard"], output: .pipe, errors: .discarded)
-    try #require(paste.waitPatiently() != nil)
-    return paste.output
+    return try perch.pasted()
   }
 
   // Breaks when a long command is cut, or a shell would take the copied line for another command.

@@ -177,11 +177,7 @@ import Testing
     #expect(menu["subject"].string == "link" && menu["hot"].string == "openLink")
     perch.input.type(.down)
     perch.input.type(.enter)
-    try perch.input.sync()
-    let paste = try perch.display.start(
-      "xclip", ["-out", "-selection", "clipboard"], output: .pipe, errors: .discarded)
-    try #require(paste.waitPatiently() != nil)
-    #expect(paste.output == "https://a.org/?q=1")
+    #expect(try perch.pasted() == "https://a.org/?q=1")
   }
 
   @Test(arguments: ["javascript:alert(1)", "#nowhere"])

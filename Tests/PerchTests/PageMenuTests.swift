@@ -37,11 +37,7 @@ import Testing
     let (perch, path) = try open()
     try openMenu(perch)
     try choose("copyPath", perch)
-    try perch.input.sync()
-    let paste = try perch.display.start(
-      "xclip", ["-out", "-selection", "clipboard"], output: .pipe, errors: .discarded)
-    try #require(paste.waitPatiently() != nil)
-    #expect(paste.output == path)
+    #expect(try perch.pasted() == path)
     try openMenu(perch)
     try choose("removeFromLibrary", perch)
     try perch.settle()

@@ -187,11 +187,7 @@ import Testing
     }
     perch.input.type("c", holding: .control)
     try wait(for: "a copy of \(whole.length) bytes") {
-      try perch.input.sync()
-      let paste = try perch.display.start(
-        "xclip", ["-out", "-selection", "clipboard"], output: .pipe, errors: .discarded)
-      try #require(paste.waitPatiently() != nil)
-      return paste.output.utf8.count == whole.length
+      try perch.pasted().utf8.count == whole.length
     }
     #expect(try perch.state()["selection"]["length"].int == whole.length)
   }

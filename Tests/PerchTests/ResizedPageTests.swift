@@ -15,10 +15,7 @@ import Testing
       perch.input.release()
       try perch.input.sync()
       guard try perch.state()["selection"] != .null else { continue }
-      let paste = try perch.display.start(
-        "xclip", ["-out", "-selection", "primary"], output: .pipe, errors: .discarded)
-      try #require(paste.waitPatiently() != nil)
-      let numbers = paste.output.split { !$0.isNumber }.compactMap { Int($0) }
+      let numbers = try perch.pasted(from: "primary").split { !$0.isNumber }.compactMap { Int($0) }
       if let number = numbers.first(where: { $0 > 1000 }) { return number - 1000 }
     }
     Issue.record("There is no paragraph in view.")

@@ -27,11 +27,7 @@ import Testing
   }
 
   private func selected(_ perch: RunningPerch) throws -> String {
-    try perch.input.sync()
-    let paste = try perch.display.start(
-      "xclip", ["-out", "-selection", "primary"], output: .pipe, errors: .discarded)
-    try #require(paste.waitPatiently() != nil)
-    return paste.output
+    try perch.pasted(from: "primary")
   }
 
   @Test func `a long press selects a word and offers to copy it, and a handle extends it`() throws {

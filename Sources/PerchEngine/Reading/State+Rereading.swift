@@ -62,10 +62,10 @@ extension State {
     fitPage(id)
     guard update.isSame != true else { return }
     if let length = update.readLength { growSelection(in: id, to: length, into: &effects) }
-    if !moveSelection(in: id, with: update.movedText) {
-      forgetPlaces(in: id, after: update.keptText, grows: update.readLength != nil)
-    } else {
+    if moveSelection(in: id, with: update.movedText) {
       forgetLinks(in: id, after: update.keptText)
+    } else {
+      forgetPlaces(in: id, after: update.keptText, grows: update.readLength != nil)
     }
     textChanged(in: id)
   }
