@@ -1,5 +1,10 @@
 import CMarkdown
 import PerchEngine
+import Synchronization
+
+/// Held while inline text is read: the library keeps the characters that begin a mark, such as the
+/// tilde, in one table of the process, and takes an extension's out when a parser ends.
+private let inlineLock = Mutex<Void>(())
 
 /// A parsed Markdown document.
 struct MarkdownTree: ~Copyable {
@@ -20,7 +25,9 @@ struct MarkdownTree: ~Copyable {
         cmark_parser_feed(parser, $0.baseAddress, $0.count)
       }
     }
-    guard let root = cmark_parser_finish(parser) else { return nil }
+    nonisolated(unsafe) var root: OpaquePointer?
+    inlineLock.withLock { _ in root = cmark_parser_finish(parser) }
+    guard let root = unsafe root else { return nil }
     self.root = MarkdownNode(pointer: root)
   }
 
