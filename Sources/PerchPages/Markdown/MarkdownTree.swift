@@ -25,9 +25,9 @@ struct MarkdownTree: ~Copyable {
         cmark_parser_feed(parser, $0.baseAddress, $0.count)
       }
     }
-    nonisolated(unsafe) var root: OpaquePointer?
+    var root: OpaquePointer?
     inlineLock.withLock { _ in root = cmark_parser_finish(parser) }
-    guard let root = unsafe root else { return nil }
+    guard let root else { return nil }
     self.root = MarkdownNode(pointer: root)
   }
 
