@@ -25,12 +25,14 @@ final class ImageDecoder {
   /// The size of an image that has its end, upright; its pixels are not decoded as far as the
   /// format allows it.
   func size(of bytes: [UInt8]) throws(DecodeError) -> (width: Int, height: Int) {
-    var progress = Progress(box: (1, 1), endsWithHeader: true)
+    // PNG has no orientation: its size is all that is needed, and comes before memory is taken.
+    var progress = Progress(box: (1, 1), end: format == .png ? .size : .header)
     let isWhole = feed(bytes, &progress)
     try progress.check()
-    guard isWhole || progress.hasHeader, progress.width > 0, format.isComplete(bytes) else {
+    guard isWhole || progress.isOver, progress.width > 0, format.isComplete(bytes) else {
       throw .damaged
     }
+    guard !progress.isSized else { return (progress.width, progress.height) }
     let isTurned = orientation >= 5
     return isTurned ? (progress.height, progress.width) : (progress.width, progress.height)
   }
@@ -158,7 +160,7 @@ final class ImageDecoder {
       guard let progress = progress?.assumingMemoryBound(to: Progress.self) else { return }
       let (width, height) = progress.pointee.prepare(width: Int(width), height: Int(height))
       // A size of its own would have the library scale what is not decoded.
-      guard !progress.pointee.endsWithHeader || progress.pointee.isRefused else { return }
+      guard progress.pointee.end != .header || progress.pointee.isRefused else { return }
       gdk_pixbuf_loader_set_size(loader, Int32(width), Int32(height))
     }
     let begun: Begun = { _, progress in
@@ -176,26 +178,39 @@ final class ImageDecoder {
 
 /// The size in an image's header, and how far decoding has come.
 private struct Progress {
+  /// The place at which decoding ends.
+  enum End {
+    /// The size of the image.
+    case size
+    /// The end of what stands before the pixels.
+    case header
+    /// The last pixel.
+    case image
+  }
+
   /// The box to decode for.
   let box: (Int, Int)
-  /// Whether the rest of the image is not decoded.
-  var endsWithHeader = false
+  /// The place at which decoding ends.
+  let end: End
   var width = 0
   var height = 0
   var hasHeader = false
   var isRefused = false
 
-  init(box: (Int, Int), endsWithHeader: Bool = false) {
+  init(box: (Int, Int), end: End = .image) {
     self.box = box
-    self.endsWithHeader = endsWithHeader
+    self.end = end
   }
 
   /// The most bytes that are decoded between two looks at what is known. The header is among the
   /// first, and a large image of few colours is not much longer.
-  var pieceLength: Int { endsWithHeader ? 1 << 11 : 1 << 16 }
+  var pieceLength: Int { end == .image ? 1 << 16 : 1 << 11 }
+
+  /// Whether the size is known and nothing else is wanted.
+  var isSized: Bool { end == .size && width > 0 }
 
   /// Whether nothing more has to be decoded.
-  var isOver: Bool { isRefused || endsWithHeader && hasHeader }
+  var isOver: Bool { isRefused || isSized || end == .header && hasHeader }
 
   /// Chooses the size to decode at; an empty size stops the loader.
   mutating func prepare(width: Int, height: Int) -> (Int, Int) {
@@ -204,7 +219,8 @@ private struct Progress {
     isRefused =
       width <= 0 || height <= 0 || max(width, height) > DecodeRequest.maxSide
       || width * height > DecodeRequest.maxPixels
-    return isRefused ? (0, 0) : ImageDecoder.fitted(width: width, height: height, into: box)
+    return isRefused || isSized
+      ? (0, 0) : ImageDecoder.fitted(width: width, height: height, into: box)
   }
 
   func check() throws(DecodeError) {
