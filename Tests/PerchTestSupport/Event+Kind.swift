@@ -17,7 +17,7 @@ extension Event {
       textFound, hitPlaced, selectionPlaced,
       outlineRead, fileDialogFailed, linkRefused, linkFound, applicationsFound, openingFailed,
       pageChanged
-    case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted
+    case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted, workReported
     case dropHovered, dropLeft, dropped, fileAnswered
     case environmentChanged, coversChanged, shelfLimitChanged
     case windowConfigured, windowMapped, windowUnmapped, windowCloseRequested
@@ -79,6 +79,7 @@ extension Event {
     case .jobReported: .jobReported
     case .jobWithdrawn: .jobWithdrawn
     case .jobNotStarted: .jobNotStarted
+    case .workReported: .workReported
     case .dropHovered: .dropHovered
     case .dropLeft: .dropLeft
     case .dropped: .dropped

@@ -150,6 +150,7 @@ extension Event {
     case .jobReported: .jobReported(id, .random(using: &random))
     case .jobWithdrawn: .jobWithdrawn(id)
     case .jobNotStarted: .jobNotStarted(id)
+    case .workReported: .workReported(id, random.chance(0.8) ? .random(using: &random) : nil)
     case .dropHovered:
       .dropHovered(random.pick(Surface.ID.allCases), hasFiles: random.chance(0.5))
     case .dropLeft: .dropLeft

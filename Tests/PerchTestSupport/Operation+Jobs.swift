@@ -34,3 +34,11 @@ extension Job {
       wasInterrupted: random.chance(0.2), canRunAgain: random.chance(0.5))
   }
 }
+
+extension Work {
+  /// Work with the values of a sane, a careless or a hostile program.
+  public static func random(using random: inout SplitMix64) -> Work {
+    let job = Job.random(using: &random)
+    return Work(phase: job.phase, progress: job.progress, text: job.text)
+  }
+}

@@ -35,7 +35,7 @@ extension String {
   /// The text with at most `limit` scalars, and spaces for control characters.
   ///
   /// It counts scalars instead of characters, because one character may be a megabyte of accents.
-  fileprivate func tidied(limit: Int) -> String {
+  func tidied(limit: Int) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in unicodeScalars.prefix(limit) {
       scalars.append(scalar.properties.generalCategory == .control ? " " : scalar)
@@ -43,5 +43,5 @@ extension String {
     return String(scalars)
   }
 
-  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+  var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

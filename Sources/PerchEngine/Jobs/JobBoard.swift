@@ -6,7 +6,9 @@ public struct JobBoard: Hashable, Sendable {
   public internal(set) var jobs: [Page.ID: Job] = [:]
   /// The running times and estimates of the jobs between their reports.
   public internal(set) var watches: [Page.ID: JobWatch] = [:]
-  /// The rings of the jobs.
+  /// The work of pages that are no jobs, as it was last reported.
+  public internal(set) var works: [Page.ID: Work] = [:]
+  /// The rings of the jobs and of the works.
   public internal(set) var rings: [Page.ID: JobRing] = [:]
   /// The rotation of the indeterminate progress arcs, in steps of `tokens.ringSteps` per turn.
   public internal(set) var ringTurn = 0
@@ -65,9 +67,17 @@ public struct JobBoard: Hashable, Sendable {
     for id in rings.keys { rings[id]?.fire(draws: draws, in: context) }
   }
 
+  /// Forgets the work of a page that is no job.
+  mutating func forgetWork(on id: Page.ID) {
+    works[id] = nil
+    rings[id] = nil
+    results.forget(id)
+  }
+
   /// Forgets a job, but not its watch, which goes with the page that it served.
   mutating func forget(_ id: Page.ID) {
     jobs[id] = nil
+    works[id] = nil
     rings[id] = nil
     reruns[id] = nil
     withoutRoom.remove(id)

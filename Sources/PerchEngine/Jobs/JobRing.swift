@@ -23,6 +23,17 @@ public struct JobRing: Hashable, Sendable {
     /// Whether the job runs and its progress is unknown.
     public var isIndeterminate: Bool { phase == .running && progress == nil }
 
+    /// Creates the look of work on a page that is no job.
+    ///
+    /// - Parameters:
+    ///   - work: The work.
+    ///   - steps: The number of steps in a full ring.
+    init(_ work: Work, steps: Int) {
+      phase = work.phase
+      progress = work.progress.map { $0.stepped(steps) }
+      text = work.text
+    }
+
     /// Creates the look of a job.
     ///
     /// - Parameters:

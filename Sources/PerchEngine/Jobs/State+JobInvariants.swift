@@ -2,8 +2,15 @@ extension State {
   /// The invariant of jobs that is broken, as a sentence; nil when all hold.
   var brokenJob: String? {
     if !jobs.keys.allSatisfy({ pages.keys.contains($0) }) { return "a job has no page" }
-    if Set(jobs.keys) != Set(jobBoard.rings.keys) { return "a job has no ring, or a ring no job" }
-    if !jobBoard.results.unseen.allSatisfy({ jobs[$0]?.hasEnded == true }) {
+    if !jobBoard.works.keys.allSatisfy({ pages.keys.contains($0) && jobs[$0] == nil }) {
+      return "work has no page, or is a job's"
+    }
+    if Set(jobs.keys).union(jobBoard.works.keys) != Set(jobBoard.rings.keys) {
+      return "a job has no ring, or a ring no job"
+    }
+    if !jobBoard.results.unseen.allSatisfy({
+      jobs[$0]?.hasEnded == true || jobBoard.works[$0]?.hasEnded == true
+    }) {
       return "a job that has not ended has a result"
     }
     if !jobBoard.results.notices.isSubset(of: jobBoard.results.reported) {

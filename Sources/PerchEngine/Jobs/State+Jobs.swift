@@ -93,6 +93,7 @@ extension State {
   /// The page of a new report, with the fields that only the interface knows of its job.
   func merged(_ page: Page) -> Page {
     var page = page.tidied
+    if let work = work(on: page.id) { page.progress = work.hasEnded ? nil : work.progress }
     guard isJob(page.id) else { return page }
     if let job = jobs[page.id] { page.progress = job.progress }
     page.userInfo[Page.seenKey] = pages[page.id]?.userInfo[Page.seenKey]

@@ -10,9 +10,15 @@ extension State {
 
   /// Shows the state of a job now, or when the ring's last change is old enough.
   mutating func showRing(of id: Page.ID) {
-    guard let job = jobs[id] else { return }
-    let geometry = RingGeometry.onBall(environment.ball)
-    let look = JobRing.Look(job, steps: geometry.steps(scale: environment.scale))
+    let steps = RingGeometry.onBall(environment.ball).steps(scale: environment.scale)
+    let look: JobRing.Look
+    if let job = jobs[id] {
+      look = JobRing.Look(job, steps: steps)
+    } else if let work = jobBoard.works[id] {
+      look = JobRing.Look(work, steps: steps)
+    } else {
+      return
+    }
     guard jobBoard.rings.keys.contains(id) else {
       jobBoard.rings[id] = JobRing(look, at: now)
       return

@@ -22,6 +22,8 @@ public enum JobPhrase: Hashable, Sendable {
   case done
   /// The command ended with this status, which is not zero.
   case failed(status: Int32)
+  /// The work of a page that is no command failed.
+  case failedWork
   /// A signal ended the command.
   case stopped(signal: Int32)
   /// The job's end went unseen: its runner was killed.
@@ -118,6 +120,8 @@ public enum JobPhrase: Hashable, Sendable {
     // Translators: a running command that has not ended since Stop was pressed.
     case .askedToStop: catalogue.text("Asked to stop")
     case .done: catalogue.text("Finished")
+    // Translators: below the title of a page whose program could not finish its work.
+    case .failedWork: catalogue.text("Failed")
     case .failed(let status):
       // Translators: the number that a command ends with.
       catalogue.text("Failed (exit status {status})", ["status": catalogue.number(Int(status))])

@@ -157,6 +157,7 @@ extension State {
     }
     guard let look = jobBoard.rings[page.id]?.look else { return page.rowSubtitle }
     let catalogue = environment.catalogue
+    if work(on: page.id) != nil { return workCaption(of: page, look) }
     if look.hasEnded {
       return JobPhrase.ending(
         look.phase, status: look.status, after: look.elapsed, in: catalogue)
@@ -170,5 +171,21 @@ extension State {
     let line =
       page.subtitle.isEmpty ? jobBoard.watches[page.id]?.commandLine ?? "" : page.subtitle
     return line == page.title ? JobPhrase.running.text(in: catalogue) : line
+  }
+
+  /// The progress of work on a page that is no job, and the page's subtitle.
+  private func workCaption(of page: Page, _ look: JobRing.Look) -> String {
+    let catalogue = environment.catalogue
+    let progress =
+      look.phase == .running ? look.progress.map { catalogue.percent(Job.percent(of: $0)) } : nil
+    let state =
+      switch look.phase {
+      case .running: progress
+      case .waiting: JobPhrase.waiting.text(in: catalogue)
+      case .done: JobPhrase.done.text(in: catalogue)
+      case .failed: JobPhrase.failedWork.text(in: catalogue)
+      }
+    let said = [state, look.text, page.subtitle.isEmpty ? nil : page.rowSubtitle]
+    return said.compactMap(\.self).joined(separator: " · ")
   }
 }

@@ -119,6 +119,8 @@ public enum Event: Hashable, Sendable, Codable {
   case jobReported(Page.ID, Job)
   /// A job was withdrawn, so that nothing of it is kept: its page leaves the ball without a toast.
   case jobWithdrawn(Page.ID)
+  /// A page that is no job reported the progress of its work; nil for none any more.
+  case workReported(Page.ID, Work?)
   /// The command of a job could not be started again.
   case jobNotStarted(Page.ID)
   /// A drag source holds items over one of our windows.

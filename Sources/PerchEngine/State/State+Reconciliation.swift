@@ -35,6 +35,7 @@ extension State {
   /// Lets the shelf follow the jobs; the ball, its icons and the list follow the shelf.
   private mutating func reconcileShelf(into effects: inout [Effect]) {
     reconcileJobs(into: &effects)
+    seeWork()
     let wasSeen = ball.phase != .hidden
     showOrHideBall()
     reconcileList(into: &effects)

@@ -22,10 +22,10 @@ extension State {
       factors: factors.isEmpty ? nil : factors)
   }
 
-  /// A page as it is saved: without its job's progress, which the job reports when it returns.
+  /// A page as it is saved: without the progress of its job or its work, which is reported anew.
   private func savedPage(_ id: Page.ID) -> Page? {
     guard var page = pages[id] else { return nil }
-    if page.kind == .job { page.progress = nil }
+    if page.kind == .job || work(on: id) != nil { page.progress = nil }
     return page
   }
 

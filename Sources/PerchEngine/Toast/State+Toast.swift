@@ -37,6 +37,7 @@ extension State {
 
   /// Shows that the shelf is full, and offers the list, where pages can be removed.
   mutating func showThatShelfIsFull() {
+    shelf.refusals += 1
     show(fullness, action: held.isEmpty ? nil : .showList)
   }
 

@@ -68,6 +68,7 @@ struct Scrubber {
     case .jobReported(let id, let job): .jobReported(scrubbed(id), scrubbed(job))
     case .jobWithdrawn(let id): .jobWithdrawn(scrubbed(id))
     case .jobNotStarted(let id): .jobNotStarted(scrubbed(id))
+    case .workReported(let id, let work): .workReported(scrubbed(id), work.map(scrubbed))
     case .dropped(let surface, let pages, let failures):
       .dropped(surface, pages.map(scrubbed), failures: failures.map(scrubbed))
     case .dropHovered, .dropLeft, .fileAnswered, .clipboardLost: event
@@ -214,13 +215,6 @@ struct Scrubber {
     case .elsewhere(let name): .elsewhere(standIn(for: name))
     case .lost: .lost
     }
-  }
-
-  private func scrubbed(_ job: Job) -> Job {
-    var job = job
-    job.text = job.text.map(standIn)
-    job.commandLine = standIn(for: job.commandLine)
-    return job
   }
 
   /// The replacement of a text: as many characters, with wide characters and spaces where it has them.

@@ -1,0 +1,43 @@
+/// A change of the interface, as a program around it is told.
+///
+/// A decision is told at once (`will…`), and its result once nothing of it moves any more (`did…`). A
+/// decision that is revoked meanwhile, such as that on a page which is caught on its way, has no
+/// result of its own: the new decision follows.
+public enum Happening: Hashable, Sendable {
+  /// A page begins to leave the window: by a gesture, a key, or a command.
+  case willPop(Page.ID)
+  /// A page has come so far on its way out of the window: 0 covers it, 1 is gone.
+  case popChanged(Page.ID, fraction: Double)
+  /// A page has left the window.
+  case didPop(Page.ID)
+  /// A page covers the window again.
+  case didCancelPop(Page.ID)
+  /// A page begins to shrink into the ball, or goes there unseen.
+  case willPark(Page.ID)
+  /// A page is in the ball.
+  case didPark(Page.ID)
+  /// A page begins to cover the window.
+  case willOpen(Page.ID)
+  /// A page covers the window.
+  case didOpen(Page.ID)
+  /// A page was taken off the ball.
+  case didClose(Page.ID)
+  /// Pages are back on the ball, because their removal was undone.
+  case didUndo([Page.ID])
+  /// Pages came on the ball and left it, in the shelf's order.
+  case shelfChanged(insertions: [Page.ID], removals: [Page.ID])
+  /// The shelf refused a page, because it holds as many as it accepts.
+  case shelfFull
+  /// The pointer began to drag the ball.
+  case ballDragBegan
+  /// The box of the ball, in logical root pixels.
+  case ballMoved(Rect)
+  /// The pointer let go of the ball.
+  case ballDragEnded
+  /// The float list is open.
+  case listOpened
+  /// The float list is closed.
+  case listClosed
+  /// The decide circle has another phase.
+  case circleChanged(DecideCircle.Phase)
+}

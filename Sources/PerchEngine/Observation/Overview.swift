@@ -1,0 +1,60 @@
+public import PerchTime
+
+/// The part of a state whose changes are told to a program around the interface.
+public struct Overview: Hashable, Sendable {
+  /// A page that leaves the window, or could still be caught on its way.
+  struct Pop: Hashable, Sendable {
+    /// The page.
+    var page: Page.ID
+    /// The part of it that is out of the window, from 0 to 1.
+    var fraction: Double
+  }
+
+  /// The pages of the main window, the library first.
+  let stack: [Page.ID]
+  /// The parked pages, open ones included, the one parked last at the end.
+  let shelf: [Page.ID]
+  /// The pages that a toast offers to bring back.
+  let removed: Set<Page.ID>
+  /// The page that leaves the window; nil for none.
+  let pop: Pop?
+  /// The pages that fly, slide or fade.
+  let moving: Set<Page.ID>
+  /// Whether the main window is open.
+  let isOpen: Bool
+  /// The box of the ball, in logical root pixels; nil while it is hidden.
+  let ball: Rect?
+  /// Whether the pointer drags the ball.
+  let isBallDragged: Bool
+  /// Whether the float list is open.
+  let isListOpen: Bool
+  /// The phase of the decide circle.
+  let circle: DecideCircle.Phase
+  /// The number of pages that the shelf has refused.
+  let refusals: Int
+
+  /// The part of a state at an instant.
+  public init(_ state: State, at time: Instant) {
+    stack = state.stack.pages
+    shelf = state.shelf.pages
+    removed = Set(state.toast?.undo?.removed ?? [])
+    pop = Overview.pop(in: state, at: time)
+    let pairs = state.stack.transitions.filter { $0.x.isHeld || $0.x.isMoving }
+    moving = Set(pairs.map(\.over)).union(state.morph.map { [$0.page] } ?? [])
+    isOpen = state.window.isOpen
+    ball = state.ball.phase == .hidden ? nil : state.ballBox(at: time)
+    isBallDragged = state.ball.isDragged
+    isListOpen = state.openList != nil
+    circle = state.decideCircle.phase(at: time)
+    refusals = state.shelf.refusals
+  }
+
+  private static func pop(in state: State, at time: Instant) -> Pop? {
+    let pair = state.stack.transitions.last { pair in
+      (pair.x.isHeld || pair.x.isMoving) && pair.kind != .push && !pair.isMorphing
+    }
+    guard let pair else { return nil }
+    let fraction = pair.progress(at: time, width: state.window.width)
+    return Pop(page: pair.over, fraction: fraction)
+  }
+}

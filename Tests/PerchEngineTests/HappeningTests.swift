@@ -1,0 +1,161 @@
+import PerchTestSupport
+import Testing
+
+@testable import PerchEngine
+
+/// The changes of the interface that a program around it is told of.
+@Suite struct HappeningTests {
+  /// The happenings of a script, without its motions and the circle's phases.
+  private func told(_ script: Script) -> [Happening] {
+    script.happenings().filter { happening in
+      if case .circleChanged = happening { return false }
+      return !happening.isStep
+    }
+  }
+
+  private let page = Page.ID.sample(1)
+
+  @Test func `a page that is opened is announced, and told again once it covers the window`() {
+    let script = Script.opened(1)
+    #expect(told(script) == [.willOpen(page), .didOpen(page)])
+  }
+
+  @Test func `a swipe tells its beginning, its fractions and its end`() {
+    var script = Script.opened(1)
+    script.drag(from: script.page(5), to: script.page(300), over: .milliseconds(200))
+    script.settle()
+    let all = script.happenings()
+    #expect(told(script).dropFirst(2) == [.willPop(page), .didPop(page)])
+    let fractions = all.compactMap {
+      if case .popChanged(page, let part) = $0 { part } else { nil }
+    }
+    #expect(fractions == fractions.sorted() && fractions.count > 10)
+    #expect(fractions.allSatisfy { (0...1).contains($0) })
+  }
+
+  @Test func `a swipe that comes back is no pop`() {
+    var script = Script.opened(1)
+    script.hold(from: script.page(5), to: script.page(60), over: .milliseconds(400))
+    script.wait(.milliseconds(200))
+    script.release(script.page(60))
+    script.settle()
+    #expect(told(script).dropFirst(2) == [.willPop(page), .didCancelPop(page)])
+  }
+
+  // Breaks when a page that flies counts as arrived.
+  @Test
+  func `a page that is dropped on the circle is told when it is decided and when it is there`() {
+    var script = Script.opened(1)
+    script.hold(from: script.page(5, 600), to: script.page(380, 720), over: .milliseconds(500))
+    script.wait(.milliseconds(150))
+    script.release(script.page(380, 720))
+    #expect(
+      told(script).dropFirst(2) == [
+        .willPop(page), .willPark(page), .shelfChanged(insertions: [page], removals: []),
+      ])
+    script.settle()
+    #expect(told(script).contains(.didPark(page)) && !told(script).contains(.didPop(page)))
+  }
+
+  @Test func `the circle tells its phases`() {
+    var script = Script.opened(1)
+    script.hold(from: script.page(5, 600), to: script.page(380, 720), over: .milliseconds(500))
+    script.wait(.milliseconds(150))
+    script.release(script.page(380, 720))
+    script.settle()
+    let phases = script.happenings().compactMap { happening in
+      if case .circleChanged(let phase) = happening { phase } else { nil }
+    }
+    #expect(phases == [.revealing, .armed, .hot, .revealing, .hidden])
+  }
+
+  @Test func `a click on the ball opens its page, and going back parks it again`() {
+    var script = Script.parked(1)
+    let before = told(script).count
+    script.give(.open(page))
+    script.settle()
+    script.give(.back)
+    script.settle()
+    #expect(
+      told(script).dropFirst(before) == [
+        .willOpen(page), .didOpen(page), .willPark(page), .didPark(page),
+      ])
+  }
+
+  // Breaks when a page that is back counts as parked.
+  @Test func `a removal and its undo are told apart from parking`() {
+    var script = Script.parked(1, 2)
+    let before = told(script).count
+    script.give(.close(page))
+    script.give(.undo)
+    #expect(
+      told(script).dropFirst(before) == [
+        .didClose(page), .shelfChanged(insertions: [], removals: [page]), .didUndo([page]),
+        .shelfChanged(insertions: [page], removals: []),
+      ])
+  }
+
+  @Test func `a page that is dropped on a full circle is told`() {
+    var script = Script.parked(1, 2, 3, 4, 5)
+    script.open([6])
+    script.settle()
+    script.hold(from: script.page(5, 600), to: script.page(380, 720), over: .milliseconds(500))
+    script.wait(.milliseconds(150))
+    script.release(script.page(380, 720))
+    script.settle()
+    #expect(told(script).count { $0 == .shelfFull } == 1)
+    #expect(told(script).last == .didCancelPop(.sample(6)))
+  }
+
+  @Test func `the list and a drag of the ball are told`() {
+    var script = Script.parked(1, 2)
+    script.give(.list)
+    script.settle()
+    script.give(.list)
+    script.settle()
+    let ball = script.state.ballBox(at: script.now)
+    let middle = Point(x: ball.midX, y: ball.midY)
+    script.drag(from: middle, to: middle + Vector(dx: -200, dy: -100), over: .milliseconds(200))
+    script.settle()
+    let all = script.happenings()
+    let some = all.filter {
+      [.listOpened, .listClosed, .ballDragBegan, .ballDragEnded].contains($0)
+    }
+    #expect(some == [.listOpened, .listClosed, .ballDragBegan, .ballDragEnded])
+    let last = all.last { if case .ballMoved = $0 { true } else { false } }
+    #expect(last == .ballMoved(script.state.ballBox(at: script.now)))
+  }
+
+  // Breaks when a change is lost, told twice, or told in the wrong order.
+  @Test func `whatever happens, the shelf and the open pages follow from what is told`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
+      var script = Script(shelfLimit: 3)
+      var seen = Overview(script.state, at: script.now)
+      var shelf: Set<Page.ID> = []
+      var leaving: Set<Page.ID> = []
+      for _ in 0..<60 {
+        Operation.random(using: &random).run(on: &script)
+        let news = Overview(script.state, at: script.now)
+        for happening in news.happenings(since: seen) {
+          switch happening {
+          case .shelfChanged(let insertions, let removals):
+            #expect(
+              shelf.isDisjoint(with: insertions) && shelf.isSuperset(of: removals), "seed \(seed)")
+            shelf.formUnion(insertions)
+            shelf.subtract(removals)
+          case .willPop(let id): leaving.insert(id)
+          case .didPop(let id), .didCancelPop(let id):
+            #expect(leaving.remove(id) != nil, "seed \(seed)")
+          case .popChanged(_, let fraction): #expect((0...1).contains(fraction), "seed \(seed)")
+          default: break
+          }
+        }
+        seen = news
+        #expect(shelf == Set(script.state.shelf.pages), "seed \(seed)")
+        #expect(news.happenings(since: news).isEmpty)
+      }
+      return !shelf.isEmpty
+    }
+    try Seeds.law(over: Seeds.every(4), reaching: 0.3, attempt)
+  }
+}
