@@ -39,6 +39,7 @@ let package = Package(
   products: [
     .library(name: "PerchEngine", targets: ["PerchEngine"]),
     .library(name: "PerchShell", targets: ["PerchShell"]),
+    .library(name: "PerchKit", targets: ["PerchKit"]),
     .executable(name: "perch", targets: ["perch"]),
     .executable(name: "perch-decode", targets: ["perch-decode"]),
   ],
@@ -146,8 +147,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    .target(
+      name: "PerchKit", dependencies: ["PerchShell", "PerchEngine", "PerchIPC", "PerchTime"],
+      swiftSettings: strict),
     .executableTarget(
-      name: "PerchExample", dependencies: ["PerchShell", "PerchEngine", "PerchTime"],
+      name: "PerchExample", dependencies: ["PerchKit"],
       swiftSettings: strict),
 
     .target(name: "CAllocations", path: "Tests/CAllocations"),

@@ -1,6 +1,5 @@
 import Glibc
-import PerchEngine
-import PerchShell
+import PerchKit
 
 /// An example of a kind of pages: notes from the command line.
 ///
@@ -36,7 +35,14 @@ struct NoteKind: PageKind {
 struct Notes {
   static func main() {
     let notes = NoteKind()
-    let pages = CommandLine.arguments.dropFirst().map(notes.page)
-    exit(Shell.run(LaunchOptions(name: "perch-notes", pages: pages), kinds: [notes]))
+    do {
+      let perch = try Perch(
+        Perch.Options(name: "perch-notes", kinds: [notes], start: .library))
+      for note in CommandLine.arguments.dropFirst() { perch.open(notes.page(note)) }
+      exit(perch.run())
+    } catch {
+      print("perch-notes: \(error)")
+      exit(error.status)
+    }
   }
 }

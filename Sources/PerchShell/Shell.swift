@@ -52,6 +52,12 @@ public final class Shell {
   var login = LoginLink()
   /// Assistive technology.
   let accessibility = AccessibilityLink()
+  /// The program that is told of what happens; nil for none.
+  var observation: Observation?
+  /// The work of the program around Perch; nil for none.
+  var hostWork: HostWork?
+  /// The answer to the command that the program around Perch has given; nil for none yet.
+  var hostAnswer: Command.Answer?
   /// The time of the next frame.
   var frames = FrameLoop()
   /// The surroundings to look at once they are quiet.

@@ -31,6 +31,7 @@ struct Verb {
         "park a page or a file, the top page if none is named")),
     Verb(words: "open ID|FILE", purpose: Sentence("open a page or a file")),
     Verb(words: "close ID", purpose: Sentence("take a page off the ball")),
+    Verb(words: "clear", purpose: Sentence("take all pages off the ball")),
     Verb(words: "undo", purpose: Sentence("bring back what was removed last")),
     Verb(words: "list", purpose: Sentence("open the list of what the ball holds, or close it")),
     Verb(

@@ -30,6 +30,15 @@ extension State {
     return nil
   }
 
+  /// Removes every page from the shelf; open ones stay open.
+  ///
+  /// - Returns: The reason for which it was refused; nil when the pages were removed.
+  mutating func clearShelf(into effects: inout [Effect]) -> Command.Refusal? {
+    guard !shelf.isEmpty else { return .shelfIsEmpty }
+    remove(shelf.pages, into: &effects)
+    return nil
+  }
+
   /// Removes a page from the shelf; an open one stays open.
   ///
   /// - Returns: The reason for which it was refused; nil when the page was removed.

@@ -8,6 +8,8 @@ public enum Command: Hashable, Sendable, Codable {
   case open(Page.ID)
   /// Removes a page from the shelf.
   case close(Page.ID)
+  /// Removes every page from the shelf.
+  case clear
   /// Brings back the pages that were removed last.
   case undo
   /// Opens the float list, or closes it.

@@ -71,6 +71,7 @@ extension State {
       guard pages.keys.contains(id) else { return .unknownPage(id) }
       open(id, into: &effects)
     case .command(.close(let id)): return close(id, into: &effects)
+    case .command(.clear): return clearShelf(into: &effects)
     case .command(.undo): return undo(into: &effects)
     case .command(.list): return toggleList(into: &effects)
     case .command(.ball(let verb)): control(verb)

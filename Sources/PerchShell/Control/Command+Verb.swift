@@ -11,6 +11,7 @@ extension Command {
     case ("open", 1): self = .open(Page.ID(rawValue: arguments[0]))
     case ("close", 1): self = .close(Page.ID(rawValue: arguments[0]))
     case ("undo", 0): self = .undo
+    case ("clear", 0): self = .clear
     case ("list", 0): self = .list
     case ("ball", 1):
       guard let ball = Ball(rawValue: arguments[0]) else { return nil }
@@ -25,7 +26,7 @@ extension Command {
   /// Whether it promises a change that survives a restart.
   var changesSession: Bool {
     switch self {
-    case .back, .park, .open, .close, .undo, .ball, .moveBall, .quit: true
+    case .back, .park, .open, .close, .clear, .undo, .ball, .moveBall, .quit: true
     case .list, .stop, .runAgain: false
     }
   }
@@ -33,7 +34,7 @@ extension Command {
   /// The sentence about missing or wrong arguments; nil if the verb is the mistake.
   static func lack(of verb: String, _ arguments: [String]) -> Sentence? {
     switch verb {
-    case "back", "config", "frames", "list", "quit", "undo":
+    case "back", "clear", "config", "frames", "list", "quit", "undo":
       return Sentence("{verb} takes no arguments.", ["verb": verb])
     case "sync": return excess(of: verb, allowed: "settled")
     case "state": return excess(of: verb, allowed: "library")
@@ -66,7 +67,7 @@ extension Command {
     [
       "verbs":
         "state, state library, sync, sync settled, subscribe, back, park [ID|FILE], "
-        + "open ID|FILE, close ID, undo, list, ball show|hide|reset, ball move X Y, stop ID, "
+        + "open ID|FILE, close ID, clear, undo, list, ball show|hide|reset, ball move X Y, stop ID, "
         + "run-again ID, output ID, config, frames, quit"
     ])
 }

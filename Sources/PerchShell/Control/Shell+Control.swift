@@ -25,6 +25,8 @@ extension Shell {
       }
       scripts.subscribe(client, to: filter)
     case ("park-files", let paths) where !paths.isEmpty: park(paths, for: client)
+    case ("open-pages", let texts) where !texts.isEmpty: take(texts, for: client, isParked: false)
+    case ("park-pages", let texts) where !texts.isEmpty: take(texts, for: client, isParked: true)
     // The next request is what a launcher started another Perch for.
     case ("startup", let words) where words.count == 1:
       begin(StartupNotice(id: words[0]))
@@ -78,8 +80,24 @@ extension Shell {
     }
   }
 
+  /// Opens or parks the pages that another start of the same program has handed over.
+  private func take(_ texts: [String], for client: ControlServer.ClientID, isParked: Bool) {
+    guard let pages = PageMessage.pages(of: texts, kinds: contents.kinds.keys) else {
+      return scripts.server.answer(
+        client, .misused(Sentence("The running program has no such kind of page.")))
+    }
+    guard isParked else {
+      open(pages)
+      return session.wait(.script(client))
+    }
+    scripts.expectAnswer(for: client, isSaved: true)
+    handle(.pagesParked(pages, client))
+    makeIcons()
+  }
+
   /// Answers a command, once its changes are on disk or have failed to be.
   func answer(_ client: Command.Token, _ answer: Command.Answer) {
+    if client == Self.hostToken { return hostAnswer = answer }
     guard let isSaved = scripts.endWait(of: client) else { return }
     switch answer {
     case .done where isSaved: session.wait(.script(client))

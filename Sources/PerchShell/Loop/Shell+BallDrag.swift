@@ -10,7 +10,9 @@ extension Shell {
   ///
   /// - Returns: whether other events were read, so that the loop must not sleep before its turn.
   func followsBallDrag() -> Bool {
-    guard state.ball.isDragged, !scripts.hasSubscribers, !frames.isDirty else { return false }
+    guard state.ball.isDragged, !scripts.hasSubscribers, observation == nil, !frames.isDirty else {
+      return false
+    }
     let sources = sources
     var sleep = Sleep(
       reading: [connection.fileDescriptor] + sources.flatMap(\.reading),

@@ -13,6 +13,7 @@ extension Shell {
       accessibility.tree = nil
     }
     state.advance(to: now, into: &effects)
+    observe()
     performEffects()
   }
 
@@ -33,7 +34,13 @@ extension Shell {
     let fallsDue = state.deadline.map { $0 <= time } ?? false
     state.handle(event, at: time, into: &effects)
     recorder?.finish(at: state.now, with: state)
+    observe()
     guard !fallsDue, effects.count == 1, case .moveSurface = effects[0] else { return true }
     return false
+  }
+
+  /// Notes what has changed, for a program that is told.
+  private func observe() {
+    if observation != nil { observation?.look(at: Overview(state, at: state.now)) }
   }
 }

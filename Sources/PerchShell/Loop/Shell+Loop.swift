@@ -1,6 +1,6 @@
 internal import PerchEngine
 internal import PerchSystem
-internal import PerchTime
+package import PerchTime
 internal import PerchX11
 
 extension Shell {
@@ -12,18 +12,29 @@ extension Shell {
   /// promises that it is on disk waits for that thread. Assistive technology and scripts come last,
   /// because their reports are about the frame.
   func loop() {
-    while !lifetime.isOver {
-      let ready = sleep()
-      giveTurns(ready)
-      advance()
-      save()
-      showWhatChanged()
-      requestImages()
-      followPopups()
-      stage.setShield(state.pressShield)
-      reportFrame()
-    }
+    while !lifetime.isOver { turn(sleep()) }
     end()
+  }
+
+  /// One turn of the loop, after the sleep.
+  ///
+  /// - Parameter ready: the descriptors that are ready.
+  func turn(_ ready: Set<Int32>) {
+    giveTurns(ready)
+    advance()
+    save()
+    showWhatChanged()
+    requestImages()
+    followPopups()
+    stage.setShield(state.pressShield)
+    reportFrame()
+    tellProgram()
+  }
+
+  /// Tells the program around Perch what has happened. It may change anything meanwhile.
+  private func tellProgram() {
+    guard let observation, observation.isWaiting else { return }
+    for happening in self.observation?.drain() ?? [] { observation.deliver(happening) }
   }
 
   // MARK: - Sleep
@@ -37,13 +48,31 @@ extension Shell {
     connection.flush()
     followState()
     guard !followsBallDrag() else { return [] }
+    let interest = interest
+    return Poll.wait(
+      reading: interest.reading, writing: interest.writing, until: interest.deadline)
+  }
+
+  /// The descriptors and the time that a sleep ends for.
+  struct Interest {
+    /// The descriptors to read from.
+    var reading: [Int32]
+    /// The descriptors to write to.
+    var writing: [Int32]
+    /// The time at which there is something to do in any case; nil for none.
+    var deadline: Instant?
+  }
+
+  /// The descriptors and the time that the next sleep ends for.
+  var interest: Interest {
     let sources = sources
     let display = frames.gathersMotions ? [] : [connection.fileDescriptor]
     // Xlib may have read events already that poll cannot see.
-    let wake = connection.hasQueuedEvents ? MonotonicClock.now : nextWake(of: sources)
-    return Poll.wait(
+    let isDue = connection.hasQueuedEvents || observation?.isWaiting == true
+    let wake = isDue ? MonotonicClock.now : nextWake(of: sources)
+    return Interest(
       reading: display + sources.flatMap(\.reading), writing: sources.flatMap(\.writing),
-      until: wake.orEarlier(windows.deadline))
+      deadline: wake.orEarlier(windows.deadline))
   }
 
   /// The sources besides the X server, and besides the window watch: its deadline moves with each
@@ -52,7 +81,7 @@ extension Shell {
     [
       lifetime, settings, contents, finder, documents, images, session, scripts, jobs, bus, login,
       accessibility, frames, timers, day, pointer, dragAndDrop,
-    ]
+    ] + (hostWork.map { [$0] } ?? [])
   }
 
   /// The earliest deadline of the engine and of the sources; nil when idle.
@@ -91,6 +120,7 @@ extension Shell {
     checkPopupFocus()
     checkPress(at: now)
     checkDragAndDrop(at: now)
+    hostWork?.turn(ready: ready, at: now)
     if lifetime.deadline != nil, hasReasonToStay { lifetime.stay() }
     lifetime.turn(ready: ready, at: now)
   }
@@ -108,6 +138,30 @@ extension Shell {
     accessibility.report()
     answerSyncs()
     reportToSubscribers()
+  }
+
+  // MARK: - A loop of the host's
+
+  /// The descriptors and the time for which a host's loop gives Perch a turn. What was drawn goes to
+  /// the display first.
+  package var hostInterest: (reading: [Int32], writing: [Int32], deadline: Instant?) {
+    connection.flush()
+    followState()
+    let interest = interest
+    return (interest.reading, interest.writing, interest.deadline)
+  }
+
+  /// Does what there is to do, without a wait. The turn in which the run ends is the last one.
+  ///
+  /// - Returns: whether the run goes on.
+  package func turn() -> Bool {
+    guard lifetime.status == nil else { return false }
+    let interest = interest
+    turn(
+      Poll.wait(
+        reading: interest.reading, writing: interest.writing, until: MonotonicClock.now))
+    if lifetime.isOver { end() }
+    return !lifetime.isOver
   }
 
   /// Ends the run: disconnects jobs, unmaps the windows, saves the rest, removes the socket.

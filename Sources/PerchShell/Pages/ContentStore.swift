@@ -30,6 +30,8 @@ final class ContentStore: EventSource {
   var orders: [Order: Instant?] = [:]
   /// The pages whose contents were built, and the files that they were built from.
   var known: [Page.ID: FileVersion?] = [:]
+  /// The contents that the program around Perch has set, which count instead of those of the kinds.
+  private var given: [Page.ID: Content] = [:]
   /// The former contents and places of pages whose files are gone, empty or unreadable for now.
   var lostPlaces: [Page.ID: LostPlace] = [:]
   /// The headings that pages are to be scrolled to once their contents are there.
@@ -74,6 +76,12 @@ final class ContentStore: EventSource {
       + late.compactMap { if case .content(let id) = $0 { .late(id) } else { nil } }
   }
 
+  /// Takes the content of a page from the program around Perch.
+  func give(_ content: Content, to id: Page.ID) {
+    given[id] = content
+    known[id] = .some(nil)
+  }
+
   /// Records a request.
   ///
   /// - Returns: false if its result is on its way already.
@@ -98,6 +106,7 @@ final class ContentStore: EventSource {
   /// Forgets what was built for a page, so that it is built anew.
   func forget(_ id: Page.ID) {
     known[id] = nil
+    given[id] = nil
     lostPlaces[id] = nil
     iconsRequested.remove(id)
     endCompletion(of: id)
@@ -115,6 +124,9 @@ final class ContentStore: EventSource {
     guard let kind = kinds[page.kind], !hasContent(for: page.id),
       begin(.content(page.id))
     else { return }
+    if let content = given[page.id] {
+      return mailbox.append(.content(page.id, Built(content: PageContent(content))))
+    }
     post(in: folder(of: page)) { [mailbox] in
       let version = kind.file(of: page).flatMap(FileVersion.init)
       guard showsBeginning, let beginning = kind.beginning(of: page) else {
@@ -167,7 +179,11 @@ final class ContentStore: EventSource {
 
   /// The results since the last call.
   func drain() -> [Arrival] {
-    let arrivals = mailbox.drain()
+    // A content that was set while the kind built another one is the newer of the two.
+    let arrivals = mailbox.drain().map { arrival in
+      guard case .content(let id, _) = arrival, let content = given[id] else { return arrival }
+      return .content(id, Built(content: PageContent(content)))
+    }
     for arrival in arrivals {
       switch arrival {
       case .content(let id, let built):

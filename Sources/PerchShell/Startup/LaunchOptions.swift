@@ -15,6 +15,8 @@ public struct LaunchOptions: Hashable, Sendable {
   /// Whether Perch is started for a job: without a window, and to end if no job comes. Ignored if
   /// there is something to open.
   public var startsInBackground: Bool
+  /// Whether nothing is opened at the start: the program around Perch opens its pages itself.
+  public var startsEmpty = false
   /// Whether other programs' progress is shown, as docks show it on icons.
   public var listensToLaunchers: Bool
   /// The trace to be recorded; nil for none.

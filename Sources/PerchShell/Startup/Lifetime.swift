@@ -13,20 +13,26 @@ final class Lifetime: EventSource {
   private(set) var status: Int32?
   /// The end of the wait for a job; nil when Perch does not wait for one.
   private(set) var deadline: Instant?
-  private let signals: SignalQueue
+  /// The signals that ask the program to end; nil where they are the host's.
+  private var signals: SignalQueue?
   /// Held until the end of the run.
   private let lock: InstanceLock
 
-  init(_ options: LaunchOptions, signals: SignalQueue, lock: consuming InstanceLock) {
+  init(_ options: LaunchOptions, lock: consuming InstanceLock) {
     self.options = options
-    self.signals = signals
     self.lock = lock
   }
 
-  /// Whether the system had a descriptor for the signals.
-  var hasDescriptor: Bool { signals.fileDescriptor >= 0 }
+  /// Has the signals that ask a program to end do so from now on.
+  ///
+  /// - Returns: Whether the system had a descriptor for them.
+  func takeSignals() -> Bool {
+    let queue = SignalQueue.endings()
+    signals = queue
+    return queue.fileDescriptor >= 0
+  }
 
-  var reading: [Int32] { [signals.fileDescriptor] }
+  var reading: [Int32] { signals.map { [$0.fileDescriptor] } ?? [] }
 
   /// Begins to wait for a job.
   func awaitJob(at time: Instant) { deadline = time + Self.patience }
@@ -42,6 +48,6 @@ final class Lifetime: EventSource {
 
   /// Ends the run on a signal, or if no job has come in time.
   func turn(ready: Set<Int32>, at time: Instant) {
-    if ready.contains(signals.fileDescriptor) || isDue(at: time) { isOver = true }
+    if reading.contains(where: ready.contains) || isDue(at: time) { isOver = true }
   }
 }

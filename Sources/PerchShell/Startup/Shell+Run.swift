@@ -12,6 +12,30 @@ extension Shell {
   /// ending, which still has the lock.
   private static let patience = Duration.seconds(5)
 
+  /// The outcome of a start.
+  package enum Launch {
+    /// This is the only instance; it does nothing until its loop runs.
+    case alone(Shell)
+    /// Another instance has taken over all that there was to do.
+    case handedOver
+    /// Nothing was started.
+    case failed(Failure)
+
+    /// The reason for which nothing was started.
+    package struct Failure: Error {
+      /// The sentence for the user, in the user's language.
+      package let sentence: String
+      /// The exit status for a program that ends with it.
+      package let status: Int32
+    }
+
+    /// The outcome for a sentence.
+    fileprivate static func failed(_ sentence: Sentence, status: Int32 = 1) -> Launch {
+      let text = CatalogueFile.chosen().catalogue.text(sentence)
+      return .failed(Failure(sentence: text, status: status))
+    }
+  }
+
   /// Runs Perch until it is asked to quit, or hands over to the instance that runs already.
   ///
   /// - Parameters:
@@ -19,66 +43,72 @@ extension Shell {
   ///   - kinds: kinds of pages besides documents.
   /// - Returns: the exit status. Every status but 0 comes with a sentence on standard error.
   public static func run(_ options: LaunchOptions, kinds: [any PageKind] = []) -> Int32 {
-    // The few threads that read documents need no arenas of their own, which are never given back.
-    mallopt(M_ARENA_MAX, 1)
+    switch launch(options, kinds: kinds) {
+    case .alone(let shell): return shell.run()
+    case .handedOver:
+      reportKept(options)
+      return report(MissingFile.files(of: options.files))
+    case .failed(let failure): return fail(failure.sentence, status: failure.status)
+    }
+  }
+
+  /// Becomes the only instance, or hands over to the one that runs already.
+  package static func launch(_ options: LaunchOptions, kinds: [any PageKind]) -> Launch {
     let startup = takeStartupNotice()
     let connection: Connection
     do {
       connection = try Connection(display: nil)
     } catch {
-      return fail(sentence(for: error), status: 3)
+      return .failed(sentence(for: error), status: 3)
     }
     // Nothing is made for a start that is refused.
     if let obstacle = obstacle(for: options.name, on: connection) {
-      return fail(obstacle.sentence)
+      return .failed(obstacle.sentence)
     }
     let paths = RuntimePaths(display: connection.displayName, name: options.name)
     guard paths.makeFolder() else {
-      return fail(
+      return .failed(
         Sentence(
           "Perch needs the folder {folder}, which only you may access.", ["folder": paths.folder]))
     }
-    return run(options, kinds: kinds, on: connection, startup: startup, in: paths)
+    return launch(options, kinds: kinds, on: connection, startup: startup, in: paths)
   }
 
-  /// Becomes the only instance and runs, or hands over to the one that is there.
-  private static func run(
+  private static func launch(
     _ options: LaunchOptions, kinds: [any PageKind], on connection: Connection,
     startup: StartupNotice?, in paths: RuntimePaths
-  ) -> Int32 {
+  ) -> Launch {
     let end = MonotonicClock.now + patience
     var problem = Sentence("Another Perch runs on this display and does not answer.")
     repeat {
       switch meet(options.name, on: connection, in: paths) {
       case .alone(let lock?):
         guard let server = ControlServer(path: paths.socket) else {
-          return fail(
+          return .failed(
             Sentence("The socket {path} cannot be created.", ["path": paths.socket]))
         }
-        return run(
+        return begin(
           options, kinds: kinds, on: connection, startup: startup, server: server, holding: lock)
       case .alone(nil):
         problem = Sentence(
           "Another Perch, on another display, uses {path}.", ["path": paths.socket])
-      case .obstacle(let obstacle): return fail(obstacle.sentence)
+      case .obstacle(let obstacle): return .failed(obstacle.sentence)
       case .there(let socket):
         if options.recording != nil {
-          return fail(
+          return .failed(
             Sentence(
               "Perch is already running. Quit it first with `perch msg quit`, then record."))
         }
         let reply = handOver(options, startup, from: connection, to: socket)
-        if reply.status == 0 {
-          reportKept(options)
-          return report(MissingFile.files(of: options.files))
-        }
+        if reply.status == 0 { return .handedOver }
         if reply.status != 3 {
-          return reply.sentence.map { fail($0) } ?? reply.error.map { fail($0) } ?? fail(problem)
+          return reply.sentence.map { .failed($0) }
+            ?? reply.error.map { .failed(.init(sentence: $0, status: 1)) } ?? .failed(problem)
         }
       }
       _ = Poll.wait(reading: [], until: MonotonicClock.now + .milliseconds(20))
     } while MonotonicClock.now < end
-    return fail(problem)
+    return .failed(problem)
   }
 
   /// Reports files that are not there.
@@ -105,11 +135,11 @@ extension Shell {
         ]))
   }
 
-  /// Runs the only instance on a display.
-  private static func run(
+  /// Makes the only instance on a display.
+  private static func begin(
     _ options: LaunchOptions, kinds: [any PageKind], on connection: Connection,
     startup: StartupNotice?, server: ControlServer, holding lock: consuming InstanceLock
-  ) -> Int32 {
+  ) -> Launch {
     let settings = readSettings(options, on: connection)
     let environment = settings.environment(on: connection) ?? Environment(monitors: [])
     let recorder: TraceRecorder?
@@ -119,21 +149,40 @@ extension Shell {
     } catch {
       // The socket goes before the lock, as at the end of a run.
       server.close()
-      return fail(error.sentence)
+      return .failed(.init(sentence: error.sentence, status: 1))
     }
-    // Other threads inherit the blocked signals, so these come before any thread.
-    let lifetime = Lifetime(options, signals: .endings(), lock: lock)
+    let lifetime = Lifetime(options, lock: lock)
     let shell = Shell(
       kinds: kinds, on: connection, lifetime: lifetime, settings: settings,
       environment: environment, server: server, recorder: recorder)
-    guard lifetime.hasDescriptor, shell.contents.fileDescriptor >= 0 else {
+    guard shell.contents.fileDescriptor >= 0 else {
       shell.scripts.server.close()
-      return fail(
-        Sentence("The limit of open files is too low for Perch. Raise it with ulimit -n."))
+      return .failed(tooFewFiles)
     }
     shell.begin(startup)
-    shell.start()
-    shell.loop()
+    return .alone(shell)
+  }
+
+  /// The sentence for a process that may not open another file.
+  private static var tooFewFiles: Sentence {
+    Sentence("The limit of open files is too low for Perch. Raise it with ulimit -n.")
+  }
+
+  /// Runs the loop, with the signals that ask the process to end.
+  ///
+  /// - Parameter begin: has its turn before the first sleep.
+  /// - Returns: the exit status. Every status but 0 comes with a sentence on standard error.
+  package func run(_ begin: () -> Void = {}) -> Int32 {
+    // The few threads that read documents need no arenas of their own, which are never given back.
+    mallopt(M_ARENA_MAX, 1)
+    // Other threads inherit the blocked signals, so these come before any thread.
+    guard lifetime.takeSignals() else {
+      scripts.server.close()
+      return Self.fail(Self.tooFewFiles)
+    }
+    start()
+    begin()
+    loop()
     return lifetime.status ?? 0
   }
 
@@ -165,6 +214,12 @@ extension Shell {
     if let notice {
       _ = ControlClient.send(verb: "startup", arguments: [notice.id], path: socket)
     }
-    return ControlClient.send(verb: "open-files", arguments: options.files, path: socket)
+    if !options.files.isEmpty || options.pages.isEmpty {
+      let reply = ControlClient.send(
+        verb: "open-files", arguments: options.files, path: socket)
+      guard reply.status == 0, !options.pages.isEmpty else { return reply }
+    }
+    return ControlClient.send(
+      verb: "open-pages", arguments: options.pages.map(PageMessage.text), path: socket)
   }
 }

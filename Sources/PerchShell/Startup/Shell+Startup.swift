@@ -9,7 +9,7 @@ extension Shell {
   func start() {
     connection.watchCompositor()
     var saved = session.load(at: MonotonicClock.now)
-    if options.isInBackground { saved.stack = [] }
+    if options.isInBackground || options.startsEmpty { saved.stack = [] }
     if let clock = day.read() { handle(.clockRead(clock)) }
     if options.listsSamples { saved = listSamples(beside: saved) }
     lookAtWindows()
@@ -26,6 +26,7 @@ extension Shell {
   }
 
   private func openAtStart() {
+    if options.startsEmpty { return }
     if options.isInBackground {
       lifetime.awaitJob(at: MonotonicClock.now)
     } else if options.files.isEmpty, options.pages.isEmpty {

@@ -135,7 +135,7 @@ struct Scrubber {
     case .close(let id): .close(scrubbed(id))
     case .stop(let id): .stop(scrubbed(id))
     case .runAgain(let id): .runAgain(scrubbed(id))
-    case .back, .undo, .list, .ball, .moveBall, .quit: command
+    case .back, .clear, .undo, .list, .ball, .moveBall, .quit: command
     }
   }
 

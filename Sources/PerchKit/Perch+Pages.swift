@@ -1,0 +1,83 @@
+internal import PerchIPC
+
+// Pages: opened, parked, changed, removed.
+extension Perch {
+  /// Opens pages in the window, the last one on top. A parked page spreads from the ball.
+  public func open(_ pages: Page...) {
+    send("open-pages", pages) { $0.open(pages: pages) }
+  }
+
+  /// Puts pages on the ball without opening them, as far as there is room for all of them; an open
+  /// page shrinks into the ball.
+  public func park(_ pages: Page...) {
+    send("park-pages", pages) { $0.park(pages: pages) }
+  }
+
+  /// Takes a page off the ball; a toast offers to bring it back.
+  ///
+  /// - Returns: The reason for which it stays; nil if it is gone, or if the interface has not started
+  ///   and does it later.
+  @discardableResult
+  public func close(_ page: Page.ID) -> Command.Refusal? { give(.close(page)) }
+
+  /// Takes all pages off the ball; a toast offers to bring them back.
+  @discardableResult
+  public func clear() -> Command.Refusal? { give(.clear) }
+
+  /// Brings back the pages that were removed last.
+  @discardableResult
+  public func undo() -> Command.Refusal? { give(.undo) }
+
+  /// Goes back by one page in the window.
+  @discardableResult
+  public func pop() -> Command.Refusal? { give(.back) }
+
+  /// Opens the list of the parked pages beside the ball, if it is not open.
+  @discardableResult
+  public func showList() -> Command.Refusal? {
+    guard case .here(let shell) = place, hasStarted, shell.isListOpen else { return give(.list) }
+    return nil
+  }
+
+  /// Shows the ball while it holds a page, or hides it whatever it holds.
+  public func setBallVisible(_ isVisible: Bool) { give(.ball(isVisible ? .show : .hide)) }
+
+  /// Changes the description of a page: its title, its subtitle, its `userInfo`, and whether it can
+  /// be parked. An unknown page stays unknown.
+  public func update(_ page: Page) { whenStarted { $0.update(page) } }
+
+  /// Replaces the content of a page. Its place and its selection stay where the text is the same.
+  ///
+  /// - Parameters:
+  ///   - content: The blocks.
+  ///   - page: The page. An unknown one has no content.
+  public func setContent(_ content: Content, of page: Page.ID) {
+    whenStarted { $0.replaceContent(content, of: page) }
+  }
+
+  /// Shows the progress of a page: a ring on the ball, in the list and in the library, with a tick or
+  /// a cross at the end until the page was on the screen.
+  ///
+  /// - Parameters:
+  ///   - work: The progress; nil for none any more.
+  ///   - page: The page.
+  public func report(_ work: Work?, of page: Page.ID) { whenStarted { $0.report(work, of: page) } }
+
+  /// Gives a command.
+  ///
+  /// - Returns: The reason for which it was refused; nil if it was carried out, or waits for the end of
+  ///   a gesture or for the start.
+  @discardableResult
+  private func give(_ command: Command) -> Command.Refusal? {
+    var refusal: Command.Refusal?
+    whenStarted { refusal = $0.give(command) }
+    return refusal
+  }
+
+  /// Sends pages to where the interface is.
+  private func send(_ verb: String, _ pages: [Page], _ work: @escaping (Shell) -> Void) {
+    guard isHandedOver else { return whenStarted(work) }
+    checkThread()
+    Shell.handOver(pages, as: verb, to: options.name)
+  }
+}

@@ -1,0 +1,138 @@
+internal import Glibc
+internal import PerchIPC
+
+/// The running interface of a program whose pages can be parked: its window, its ball and its list.
+///
+/// One thread uses it, the one that made it; ``postbox`` takes work from all others. Nothing of a
+/// file system is touched on that thread: contents and icons are built by the page kinds on others.
+///
+/// ```swift
+/// let perch = try Perch(Perch.Options(name: "notes", kinds: [NoteKind()]))
+/// perch.onEvent = { event in print(event) }
+/// perch.park(NoteKind().page("Call Ada"))
+/// exit(perch.run())
+/// ```
+///
+/// A program of one name runs once on a display. The second start gets a handle as well, which hands
+/// over the pages that it opens and parks to the first one (``isHandedOver``).
+public final class Perch {
+  /// The options of a program.
+  public struct Options {
+    /// The pages that the window shows at the start.
+    public enum Start: Hashable, Sendable {
+      /// The pages of the last run above the list of all pages, which is alone at the first start.
+      case library
+      /// None: there is no window until a page is opened. Parked pages are on the ball.
+      case nothing
+    }
+
+    /// The name of the program's folders, and of its instance on a display: letters, digits, `-` and
+    /// `_`.
+    public var name: String
+    /// The kinds of the program's pages, besides documents, which every program has.
+    public var kinds: [any PageKind]
+    /// The pages that the window shows at the start.
+    public var start: Start
+    /// The preferences of the program; the user's configuration file states the rest.
+    public var preferences: Preferences
+
+    /// Creates options; each has the value of its property.
+    public init(
+      name: String, kinds: [any PageKind] = [], start: Start = .nothing,
+      preferences: Preferences = Preferences()
+    ) {
+      self.name = name
+      self.kinds = kinds
+      self.start = start
+      self.preferences = preferences
+    }
+  }
+
+  /// The reason for which there is no interface.
+  public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// A sentence in the user's language.
+    public let description: String
+    /// The exit status for a program that ends with it: 3 without a display, otherwise 1.
+    public let status: Int32
+  }
+
+  /// The place of the interface.
+  enum Place {
+    /// It is in this process.
+    case here(Shell)
+    /// It is in the program that was started first.
+    case elsewhere
+  }
+
+  let place: Place
+  let options: Options
+  /// The work of other threads.
+  public let postbox: Postbox
+  /// Takes each change of the interface, in its order, at the end of a turn of the loop; it may
+  /// change anything. Of several motions of one thing within a turn, it takes the last.
+  public var onEvent: ((Happening) -> Void)?
+  /// Whether the first turn has begun.
+  private(set) var hasStarted = false
+  /// The requests from before the first turn, oldest first.
+  private var waiting: [(Shell) -> Void] = []
+  private let thread = pthread_self()
+
+  /// Connects to the display of the environment and becomes the only program of its name there, or
+  /// finds the one that runs already. Nothing is shown before the loop runs.
+  ///
+  /// - Throws: The reason for which there is no interface: no display, or a program that does not
+  ///   answer.
+  public init(_ options: Options) throws(Failure) {
+    var launch = LaunchOptions(name: options.name, preferences: options.preferences)
+    launch.startsEmpty = options.start == .nothing
+    // An empty start has nothing to hand over: the answer alone says that the other is there.
+    launch.startsInBackground = launch.startsEmpty
+    switch Shell.launch(launch, kinds: options.kinds) {
+    case .alone(let shell): place = .here(shell)
+    case .handedOver: place = .elsewhere
+    case .failed(let failure):
+      throw Failure(description: failure.sentence, status: failure.status)
+    }
+    self.options = options
+    postbox = Postbox()
+  }
+
+  /// Whether a program of this name ran already when this one was started. Pages that are opened or
+  /// parked go there, no event comes, and ``run()`` returns at once.
+  public var isHandedOver: Bool {
+    if case .elsewhere = place { true } else { false }
+  }
+
+  /// Runs the interface until the user quits it, its last page is gone, or a signal asks the process
+  /// to end (SIGTERM, SIGINT, SIGHUP).
+  ///
+  /// - Returns: The exit status: 0, or 5 if the session could not be saved.
+  public func run() -> Int32 {
+    checkThread()
+    guard case .here(let shell) = place else { return 0 }
+    return shell.run { [self] in begin(shell) }
+  }
+
+  /// Does something with the interface now, or once it has started.
+  func whenStarted(_ work: @escaping (Shell) -> Void) {
+    checkThread()
+    guard case .here(let shell) = place else { return }
+    if hasStarted { work(shell) } else { waiting.append(work) }
+  }
+
+  /// Begins to observe, and does what was asked for before the start.
+  func begin(_ shell: Shell) {
+    hasStarted = true
+    shell.observe { [unowned self] in onEvent?($0) }
+    shell.follow(postbox.mailbox) { [unowned self] in for work in postbox.drain() { work(self) } }
+    for work in waiting { work(shell) }
+    waiting = []
+  }
+
+  /// Ends the program if another thread than the one that made the handle uses it.
+  func checkThread() {
+    precondition(
+      pthread_equal(pthread_self(), thread) != 0,
+      "A Perch is used from the thread that made it. Other threads use its postbox.")
+  }
+}

@@ -1,0 +1,17 @@
+internal import PerchShell
+
+/// The way from any thread to the thread of a ``Perch``.
+public struct Postbox: Sendable {
+  /// A piece of work for the interface's thread.
+  public typealias Work = @Sendable (Perch) -> Void
+
+  let mailbox: Mailbox<Work>
+
+  init() { mailbox = Mailbox() }
+
+  /// Has work done on the interface's thread, in the order of the posts, and wakes up its loop. Work
+  /// that is posted after the end is dropped.
+  public func post(_ work: @escaping Work) { mailbox.append(work) }
+
+  func drain() -> [Work] { mailbox.drain() }
+}
