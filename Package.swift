@@ -133,8 +133,8 @@ let package = Package(
     .executableTarget(
       name: "perch",
       dependencies: [
-        "PerchShell", "PerchIPC", "PerchRunner", "PerchPages", "PerchSystem", "PerchEngine",
-        "PerchJobs", "PerchTime",
+        "PerchBridge", "PerchShell", "PerchIPC", "PerchRunner", "PerchPages", "PerchSystem",
+        "PerchEngine", "PerchJobs", "PerchTime",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: compact),
@@ -149,6 +149,10 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "PerchKit", dependencies: ["PerchShell", "PerchEngine", "PerchIPC", "PerchTime"],
+      swiftSettings: strict),
+    .target(
+      name: "PerchBridge",
+      dependencies: ["PerchKit", "PerchPages", "PerchSystem", "PerchEngine", "CLinux"],
       swiftSettings: strict),
     .executableTarget(
       name: "PerchExample", dependencies: ["PerchKit"],

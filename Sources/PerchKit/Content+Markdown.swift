@@ -9,6 +9,6 @@ extension Content {
   ///   - markdown: The text.
   ///   - folder: The absolute path of the folder that relative images and links start from.
   public init(markdown: String, folder: String = "/") {
-    self = DocumentLoader.content(ofMarkdown: markdown, folder: folder)
+    self = DocumentLoader.markdown(markdown, path: folder + "/page.md").content
   }
 }

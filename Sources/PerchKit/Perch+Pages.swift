@@ -1,5 +1,3 @@
-internal import PerchIPC
-
 // Pages: opened, parked, changed, removed.
 extension Perch {
   /// Opens pages in the window, the last one on top. A parked page spreads from the ball.
@@ -54,6 +52,9 @@ extension Perch {
   public func setContent(_ content: Content, of page: Page.ID) {
     whenStarted { $0.replaceContent(content, of: page) }
   }
+
+  /// Has the content of a page built anew by its kind.
+  public func reload(_ page: Page.ID) { whenStarted { $0.readAnew(page) } }
 
   /// Shows the progress of a page: a ring on the ball, in the list and in the library, with a tick or
   /// a cross at the end until the page was on the screen.

@@ -1,5 +1,4 @@
 internal import Glibc
-internal import PerchIPC
 
 /// The running interface of a program whose pages can be parked: its window, its ball and its list.
 ///

@@ -1,5 +1,4 @@
 internal import PerchEngine
-internal import PerchIPC
 internal import PerchSystem
 
 /// Pages in messages between two starts of one program.

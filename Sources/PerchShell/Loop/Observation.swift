@@ -27,11 +27,14 @@ struct Observation {
   /// Notes the changes of a state since the last look. Of several motions of one thing in a row, the
   /// last one is kept.
   mutating func look(at state: Overview) {
-    for happening in state.happenings(since: seen) {
-      if let last = waiting.last, happening.supersedes(last) { waiting.removeLast() }
-      waiting.append(happening)
-    }
+    for happening in state.happenings(since: seen) { note(happening) }
     seen = state
+  }
+
+  /// Notes what no state has.
+  mutating func note(_ happening: Happening) {
+    if let last = waiting.last, happening.supersedes(last) { waiting.removeLast() }
+    waiting.append(happening)
   }
 
   /// The messages of a turn, which are no longer kept.

@@ -82,6 +82,9 @@ final class ContentStore: EventSource {
     known[id] = .some(nil)
   }
 
+  /// Forgets the content that the program around Perch has set.
+  func forgetGiven(_ id: Page.ID) { given[id] = nil }
+
   /// Records a request.
   ///
   /// - Returns: false if its result is on its way already.

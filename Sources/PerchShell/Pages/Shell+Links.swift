@@ -8,6 +8,7 @@ internal import PerchRenderer
 extension Shell {
   /// Opens the target of a link on a page.
   func follow(_ link: String, from id: Page.ID) {
+    if note(link, on: id) { return }
     let path = state.pages[id]?.userInfo["path"]
     switch LinkTarget(link, from: path, machine: Self.machine) {
     case .anchor(let anchor): if !go(to: anchor, on: id) { refuse(link) }
@@ -21,6 +22,19 @@ extension Shell {
     case .address(let address): openElsewhere(address)
     case .refused: refuse(link)
     }
+  }
+
+  /// Tells the program around Perch of a link that is a button on one of its pages.
+  ///
+  /// - Returns: Whether the link is one.
+  private func note(_ link: String, on id: Page.ID) -> Bool {
+    let scheme = "perch:"
+    let kind = state.pages[id]?.kind
+    guard observation != nil, kind != .document, kind != .job, link.hasPrefix(scheme) else {
+      return false
+    }
+    observation?.note(.action(id, String(link.dropFirst(scheme.count))))
+    return true
   }
 
   /// Scrolls a page to a heading.

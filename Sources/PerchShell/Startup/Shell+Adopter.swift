@@ -1,7 +1,6 @@
 package import PerchEngine
 internal import PerchIPC
 internal import PerchRenderer
-internal import PerchSystem
 
 // The part of the shell that the kit for other programs uses.
 extension Shell {
@@ -66,6 +65,13 @@ extension Shell {
     setContent(ContentStore.Built(content: PageContent(content), change: change), of: id)
     frames.isDirty = true
     performEffects()
+  }
+
+  /// Has the content of a page built anew.
+  package func readAnew(_ id: Page.ID) {
+    guard state.pages[id] != nil else { return }
+    contents.forgetGiven(id)
+    if stage.renderer.content(of: id) != nil { reload(id) } else { contents.forgetContent(of: id) }
   }
 
   /// Sends pages to the instance on the display.

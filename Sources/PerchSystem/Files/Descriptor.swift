@@ -29,13 +29,13 @@ package final class Descriptor: Sendable {
     Descriptor(open("/proc/self/fd/\(number)", mode | O_NONBLOCK | O_NOCTTY | O_CLOEXEC))
   }
 
-  /// A pipe whose reading end never blocks.
-  package static func pipe() -> (reading: Descriptor, writing: Descriptor)? {
+  /// A pipe; by default a read from it never waits.
+  package static func pipe(waits: Bool = false) -> (reading: Descriptor, writing: Descriptor)? {
     var ends: [Int32] = [-1, -1]
     guard pipe2(&ends, O_CLOEXEC) == 0, let reading = Descriptor(ends[0]),
       let writing = Descriptor(ends[1])
     else { return nil }
-    reading.setNonblocking()
+    if !waits { reading.setNonblocking() }
     return (reading, writing)
   }
 

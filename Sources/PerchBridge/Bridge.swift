@@ -1,0 +1,198 @@
+internal import PerchKit
+internal import PerchPages
+package import PerchSystem
+internal import Synchronization
+
+/// An interface for a program in any language: orders come as lines of JSON, and events go back.
+package final class Bridge: Sendable {
+  /// The version of the lines.
+  private static let version = 1
+  /// The most orders that wait for the interface.
+  private static let room: UInt32 = 16
+  /// The name of the link that starts a program again.
+  private static let startAgain = "start-again"
+
+  private struct State {
+    /// The program; nil once it has ended.
+    var program: ProgramPipe?
+    /// The pages that it has described.
+    var pages: Set<Page.ID> = []
+  }
+
+  private let kind: BridgeKind
+  private let words: [String]
+  private let state = Mutex(State())
+
+  private init(_ kind: BridgeKind, _ words: [String]) {
+    self.kind = kind
+    self.words = words
+  }
+
+  /// Runs a program with an interface of its own until the user quits it.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the program's folders and of its instance on the display.
+  ///   - words: The program and its arguments.
+  ///   - wording: Puts a sentence into the user's language.
+  ///   - complain: Takes a sentence in the user's language.
+  /// - Returns: The exit status: that of the interface; 127 for a program that cannot be started; 1 or
+  ///   3 if there is no interface.
+  package static func run(
+    name: String, _ words: [String], wording: (Sentence) -> String, complain: (String) -> Void
+  ) -> Int32 {
+    let kind = BridgeKind()
+    let perch: Perch
+    do throws(Perch.Failure) {
+      perch = try Perch(Perch.Options(name: name, kinds: [kind]))
+    } catch {
+      complain(error.description)
+      return error.status
+    }
+    guard !perch.isHandedOver else {
+      complain(wording(Sentence("A program of the name {name} runs already.", ["name": name])))
+      return 1
+    }
+    let bridge = Bridge(kind, words)
+    perch.onEvent = { [unowned perch] in bridge.tell($0, perch) }
+    do throws(StartError) {
+      try bridge.start(perch)
+    } catch {
+      let sentence = Sentence(
+        "{program} could not be started: {reason}.",
+        ["program": words.first ?? "", "reason": error.reason])
+      complain(wording(sentence))
+      return 127
+    }
+    let status = perch.run()
+    bridge.state.withLock(\.program)?.stop()
+    return status
+  }
+
+  /// Starts the program.
+  private func start(_ perch: Perch) throws(StartError) {
+    let program = try ProgramPipe(words)
+    state.withLock { $0.program = program }
+    kind.setEnd(nil)
+    program.send(.object(["ready": .object(["version": .int(Self.version)])]))
+    let (postbox, gate) = (perch.postbox, Gate(room: Self.room))
+    let isReading = program.read { [self] part in
+      let message = Message(part)
+      gate.enter()
+      postbox.post { perch in
+        self.take(message, perch)
+        gate.leave()
+      }
+    }
+    guard isReading else {
+      program.stop()
+      throw .last
+    }
+  }
+
+  /// A part of the program's output, read on the thread of the reader.
+  private enum Message: Sendable {
+    case order(Order)
+    case fault(String)
+    case end(status: Int32)
+
+    init(_ part: ProgramPipe.Part) {
+      switch part {
+      case .line(let line):
+        do throws(Order.Fault) {
+          self = .order(try Order(line))
+        } catch {
+          self = .fault(error.sentence)
+        }
+      case .overlong: self = .fault("A line is longer than 16 MiB.")
+      case .end(let status): self = .end(status: status)
+      }
+    }
+  }
+
+  private func take(_ message: Message, _ perch: Perch) {
+    switch message {
+    case .order(let order): carryOut(order, perch)
+    case .fault(let sentence): send(.object(["error": .string(sentence)]))
+    case .end(let status):
+      state.withLock { $0.program = nil }
+      kind.setEnd(notice(of: status))
+      reload(perch)
+    }
+  }
+
+  private func carryOut(_ order: Order, _ perch: Perch) {
+    switch order {
+    case .open(let pages): for page in admit(pages, perch) { perch.open(page) }
+    case .park(let pages): for page in admit(pages, perch) { perch.park(page) }
+    case .update(let pages): _ = admit(pages.filter { perch.page($0.id) != nil }, perch)
+    case .close(let id): answer(perch.close(id))
+    case .progress(let id, let work): perch.report(work, of: id)
+    case .clear: answer(perch.clear())
+    case .undo: answer(perch.undo())
+    case .pop: answer(perch.pop())
+    case .list: answer(perch.showList())
+    case .ball(let isVisible): perch.setBallVisible(isVisible)
+    case .state: send(.object(["state": report(of: perch)]))
+    case .quit: perch.quit()
+    }
+  }
+
+  /// The pages of some orders, of which those that are known are changed.
+  private func admit(_ orders: [Order.PageOrder], _ perch: Perch) -> [Page] {
+    orders.map { order in
+      let known = perch.page(order.id)
+      let page = kind.page(order, from: known)
+      state.withLock { _ = $0.pages.insert(page.id) }
+      if let markdown = order.markdown { kind.set(markdown, of: page.id) }
+      if let known, known != page { perch.update(page) }
+      if known != nil, order.markdown != nil { perch.reload(page.id) }
+      return page
+    }
+  }
+
+  private func report(of perch: Perch) -> JSON {
+    func names(_ pages: [Page]) -> JSON { .array(pages.map { .string($0.id.rawValue) }) }
+    return .object(["stack": names(perch.stack), "shelf": names(perch.shelf)])
+  }
+
+  private func answer(_ refusal: Command.Refusal?) {
+    guard let refusal else { return }
+    send(.object(["error": .string(refusal.sentence)]))
+  }
+
+  /// Tells the program of a change, or starts it again.
+  private func tell(_ happening: Happening, _ perch: Perch) {
+    if case .action(_, Self.startAgain) = happening, state.withLock({ $0.program == nil }) {
+      do throws(StartError) {
+        try start(perch)
+      } catch {
+        kind.setEnd(notice(of: 127))
+      }
+      return reload(perch)
+    }
+    send(happening.json, isPassing: happening.isPassing)
+  }
+
+  private func send(_ json: JSON, isPassing: Bool = false) {
+    state.withLock(\.program)?.send(json, isPassing: isPassing)
+  }
+
+  private func reload(_ perch: Perch) {
+    for page in state.withLock(\.pages) { perch.reload(page) }
+  }
+
+  /// The notice above the pages of a program that has ended.
+  private func notice(of status: Int32) -> [Content.Block] {
+    let catalogue = CatalogueFile.chosen().catalogue
+    let name = words.first.flatMap { $0.split(separator: "/").last }.map(String.init) ?? ""
+    return [
+      .notice(
+        title: catalogue.text("{program} has ended.", ["program": name]),
+        message: catalogue.text(
+          "Exit status {status}", ["status": catalogue.number(Int(status))])),
+      .paragraph([
+        Content.Span(catalogue.text("Start it again"), link: "perch:" + Self.startAgain)
+      ]),
+    ]
+  }
+}

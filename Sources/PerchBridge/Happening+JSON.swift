@@ -1,0 +1,61 @@
+internal import PerchEngine
+internal import PerchSystem
+
+extension Happening {
+  /// The line that tells a program of it.
+  var json: JSON {
+    switch self {
+    case .willPop(let page): Self.event("willPop", page)
+    case .popChanged(let page, let fraction):
+      Self.event("popChanged", page, more: ["fraction": .reported(fraction)])
+    case .didPop(let page): Self.event("didPop", page)
+    case .didCancelPop(let page): Self.event("didCancelPop", page)
+    case .willPark(let page): Self.event("willPark", page)
+    case .didPark(let page): Self.event("didPark", page)
+    case .willOpen(let page): Self.event("willOpen", page)
+    case .didOpen(let page): Self.event("didOpen", page)
+    case .didClose(let page): Self.event("didClose", page)
+    case .didUndo(let pages): Self.event("didUndo", more: ["pages": Self.names(pages)])
+    case .shelfChanged(let insertions, let removals):
+      Self.event(
+        "shelfChanged",
+        more: ["insertions": Self.names(insertions), "removals": Self.names(removals)])
+    case .shelfFull: Self.event("shelfFull")
+    case .ballDragBegan: Self.event("ballDragBegan")
+    case .ballMoved(let frame):
+      Self.event(
+        "ballMoved",
+        more: [
+          "frame": .array([frame.minX, frame.minY, frame.width, frame.height].map(JSON.reported))
+        ])
+    case .ballDragEnded: Self.event("ballDragEnded")
+    case .listOpened: Self.event("listOpened")
+    case .listClosed: Self.event("listClosed")
+    case .circleChanged(let phase):
+      Self.event("circleChanged", more: ["phase": .string(phase.rawValue)])
+    case .action(let page, let name):
+      .object(["action": .string(name), "page": .string(page.rawValue)])
+    }
+  }
+
+  /// Whether a later message of the same kind says all that this one does.
+  var isPassing: Bool {
+    switch self {
+    case .popChanged, .ballMoved: true
+    default: false
+    }
+  }
+
+  private static func event(
+    _ name: String, _ page: Page.ID? = nil, more: [String: JSON] = [:]
+  ) -> JSON {
+    var members = more
+    members["event"] = .string(name)
+    if let page { members["page"] = .string(page.rawValue) }
+    return .object(members)
+  }
+
+  private static func names(_ pages: [Page.ID]) -> JSON {
+    .array(pages.map { .string($0.rawValue) })
+  }
+}

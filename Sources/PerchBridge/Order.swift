@@ -1,0 +1,125 @@
+internal import PerchEngine
+internal import PerchSystem
+
+/// A line of a program that drives the interface: a JSON object whose only member names the order.
+enum Order: Hashable, Sendable {
+  /// Opens pages in the window.
+  case open([PageOrder])
+  /// Puts pages on the ball.
+  case park([PageOrder])
+  /// Changes pages that are known.
+  case update([PageOrder])
+  /// Takes a page off the ball.
+  case close(Page.ID)
+  /// Shows the progress of a page; nil for none any more.
+  case progress(Page.ID, Work?)
+  /// Takes all pages off the ball.
+  case clear
+  /// Brings back what was removed last.
+  case undo
+  /// Goes back by one page.
+  case pop
+  /// Opens the list.
+  case list
+  /// Shows or hides the ball.
+  case ball(isVisible: Bool)
+  /// Asks for the pages, which come as `state`.
+  case state
+  /// Ends the interface.
+  case quit
+
+  /// A page as a line describes it; nil keeps what is known.
+  struct PageOrder: Hashable, Sendable {
+    var id: Page.ID
+    var title: String?
+    var subtitle: String?
+    var markdown: String?
+    var canPark: Bool?
+  }
+
+  /// The reason for which a line is no order, in English for the program's author.
+  struct Fault: Error, Hashable, Sendable {
+    let sentence: String
+  }
+
+  /// Reads a line without its break.
+  init(_ line: [UInt8]) throws(Fault) {
+    let json: JSON
+    do {
+      json = try JSONReader.read(line, keeping: .last)
+    } catch {
+      throw Fault(sentence: "The line is no JSON.")
+    }
+    guard let members = json.object, members.count == 1, let (verb, value) = members.first else {
+      throw Fault(sentence: "The line is no JSON object with a single member.")
+    }
+    switch verb {
+    case "open": self = .open(try Order.pages(value))
+    case "park": self = .park(try Order.pages(value))
+    case "update": self = .update(try Order.pages(value))
+    case "close": self = .close(try Order.id(value))
+    case "progress": self = try Order.progress(value)
+    case "ball":
+      guard let word = value.string, ["show", "hide"].contains(word) else {
+        throw Fault(sentence: "ball is \"show\" or \"hide\".")
+      }
+      self = .ball(isVisible: word == "show")
+    case "clear", "undo", "pop", "list", "state", "quit":
+      guard value == .bool(true) else { throw Fault(sentence: "\(verb) is true.") }
+      self = Order.plain[verb] ?? .quit
+    default: throw Fault(sentence: "There is no order \"\(verb.prefix(40))\".")
+    }
+  }
+
+  private static let plain: [String: Order] = [
+    "clear": .clear, "undo": .undo, "pop": .pop, "list": .list, "state": .state, "quit": .quit,
+  ]
+
+  private static func pages(_ value: JSON) throws(Fault) -> [PageOrder] {
+    let values = value.elements ?? [value]
+    guard !values.isEmpty else { throw Fault(sentence: "There is no page in the list.") }
+    var pages: [PageOrder] = []
+    for value in values {
+      pages.append(
+        PageOrder(
+          id: try id(value["id"]), title: try text(value, "title"),
+          subtitle: try text(value, "subtitle"), markdown: try text(value, "markdown"),
+          canPark: try member(value, "canPark", \.bool)))
+    }
+    return pages
+  }
+
+  private static func progress(_ value: JSON) throws(Fault) -> Order {
+    let id = try id(value["id"])
+    let word = try text(value, "phase") ?? "running"
+    if word == "none" { return .progress(id, nil) }
+    guard let phase = Job.Phase(rawValue: word) else {
+      throw Fault(sentence: "phase is running, waiting, done, failed or none.")
+    }
+    let fraction: Double? = try member(value, "fraction", \.double)
+    return .progress(
+      id, Work(phase: phase, progress: fraction, text: try text(value, "text")))
+  }
+
+  private static func id(_ value: JSON) throws(Fault) -> Page.ID {
+    guard let name = value.string, 1...200 ~= name.utf8.count, name != "library" else {
+      throw Fault(sentence: "id is a text of 1 to 200 bytes, and not \"library\".")
+    }
+    return Page.ID(rawValue: name)
+  }
+
+  private static func text(_ value: JSON, _ key: String) throws(Fault) -> String? {
+    try member(value, key, \.string)
+  }
+
+  /// A member of a type; nil without one.
+  private static func member<Value>(
+    _ value: JSON, _ key: String, _ read: (JSON) -> Value?
+  ) throws(Fault) -> Value? {
+    guard value[key] != .null else { return nil }
+    guard let member = read(value[key]) else {
+      throw Fault(sentence: "\(key) has another type.")
+    }
+    return member
+  }
+}

@@ -1,0 +1,31 @@
+import Glibc
+
+/// A thread that ends by itself, unawaited. The corresponding C function is `pthread_create`.
+package enum DetachedThread {
+  private final class Start: Sendable {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  /// Starts a thread.
+  ///
+  /// - Returns: Whether the system had room for it; otherwise nothing of `body` runs.
+  package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    var thread = pthread_t()
+    let start = Unmanaged.passRetained(Start(body))
+    let error = pthread_create(
+      &thread, nil,
+      { pointer in
+        // Never null: it is the pointer that was passed below.
+        Unmanaged<Start>.fromOpaque(pointer!).takeRetainedValue().body()
+        return nil
+      }, start.toOpaque())
+    guard error == 0 else {
+      start.release()
+      return false
+    }
+    pthread_detach(thread)
+    return true
+  }
+}
