@@ -47,6 +47,7 @@ struct Scrubber {
       .textFound(scrubbed(id), search: search, hits, top: top, isComplete: isComplete)
     case .selectionPlaced(let id, let start, let end):
       .selectionPlaced(scrubbed(id), start: start, end: end)
+    case .caretMoved(let id, let step, let place): .caretMoved(scrubbed(id), step, place)
     case .hitPlaced(let id, let box, let block):
       .hitPlaced(scrubbed(id), box, wideBlock: block)
     case .outlineRead(let id, let entries, let current):
