@@ -20,8 +20,8 @@ public struct CaretMove: Hashable, Sendable, Codable {
   public var start: Int
   /// The step.
   public var step: Step
-  /// The distance from the left of the page that moves between lines keep, in logical pixels; nil for
-  /// that of the start.
+  /// The distance from the left of the page that moves between lines keep, in logical pixels; nil
+  /// for that of the start.
   public var column: Double?
   /// The height of a page's step, in logical pixels.
   public var height: Double
@@ -47,8 +47,8 @@ public struct CaretMove: Hashable, Sendable, Codable {
 public struct CaretPlace: Hashable, Sendable, Codable {
   /// The offset, in UTF-8 bytes of the page's text.
   public var offset: Int
-  /// The column from which it came, in logical pixels from the left of the page; on a wide block, of
-  /// its first column.
+  /// The column from which it came, in logical pixels from the left of the page; on a wide block,
+  /// of its first column.
   public var column: Double
   /// The gap between two characters; nil where it is unknown.
   public var end: SelectionEnd?

@@ -46,8 +46,8 @@ extension State {
     return 0
   }
 
-  /// The wide block in whose rows a drag selects, and the part of it in view, in logical root pixels;
-  /// nil for none.
+  /// The wide block in whose rows a drag selects, and the part of it in view, in logical root
+  /// pixels; nil for none.
   private func selectedBlock(at point: Point) -> (index: Int, frame: Rect)? {
     guard let gesture, dragSelects, gesture.page == stack.top, let scroll = scrolls[gesture.page]
     else { return nil }

@@ -2,8 +2,8 @@
 extension Content {
   /// The part of the text within a range of bytes; a bound inside a character moves to its start.
   ///
-  /// The mark of a list's entry at the end is left out, with its line: nothing of the entry itself is
-  /// in the range.
+  /// The mark of a list's entry at the end is left out, with its line: nothing of the entry itself
+  /// is in the range.
   public func text(in range: Range<Int>) -> String { text(in: range, isIndented: false) }
 
   /// The part of the text as it is copied: lines of lists inside lists are indented.
@@ -40,8 +40,8 @@ extension Content {
     return beforeMark ?? text
   }
 
-  /// The letters within a range of bytes, with those of the marks of lists; a bound inside a character
-  /// moves to its start.
+  /// The letters within a range of bytes, with those of the marks of lists; a bound inside a
+  /// character moves to its start.
   public func letters(in range: Range<Int>) -> String {
     var reader = TextReader()
     reader.add(blocks)

@@ -120,8 +120,8 @@ extension Renderer {
     return nil
   }
 
-  /// The place in a page's text that is nearest to a point of the page, at the first column of a wide
-  /// block.
+  /// The place in a page's text that is nearest to a point of the page, at the first column of a
+  /// wide block.
   private func offset(
     at point: Point, on id: Page.ID, width: Double, wideBlock: Int? = nil
   ) -> Int? {
