@@ -18,7 +18,7 @@ import Testing
       .placeFound(id, top: 500), .hitPlaced(id, Rect(x: 0, y: 2000, width: 40, height: 20)),
       .textFound(id, search: 1, [0..<2], top: 0, isComplete: true),
       .selectionPlaced(id, start: end, end: end),
-      .caretMoved(id, .right, CaretPlace(offset: 4, column: 9, end: end)),
+      .phraseRead(id, "words"), .caretMoved(id, .right, CaretPlace(offset: 4, column: 9, end: end)),
       .outlineRead(id, [entry], current: 0),
       .linkFound(id, link, step: 1), .applicationsFound(id, [Application(id: "a", name: "A")]),
       .textMeasured(id, length: 90), .outputTrimmed(id, height: 40), .contentRead(id),

@@ -14,7 +14,7 @@ extension Event {
     case fileChanged, contentRead, contentReplaced, textReplaced
     case formFound, pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, textMeasured,
       placeFound, lettersPlaced, textPasted, clipboardLost,
-      textFound, hitPlaced, selectionPlaced, caretMoved,
+      textFound, hitPlaced, selectionPlaced, caretMoved, phraseRead,
       outlineRead, fileDialogFailed, linkRefused, linkFound, applicationsFound, openingFailed,
       pageChanged
     case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted
@@ -64,6 +64,7 @@ extension Event {
     case .textFound: .textFound
     case .selectionPlaced: .selectionPlaced
     case .caretMoved: .caretMoved
+    case .phraseRead: .phraseRead
     case .hitPlaced: .hitPlaced
     case .outlineRead: .outlineRead
     case .fileDialogFailed: .fileDialogFailed

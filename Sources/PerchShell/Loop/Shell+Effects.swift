@@ -52,6 +52,8 @@ extension Shell {
       // The layout may have moved what is in view.
       reportLayout(of: id)
       handle(.selectionPlaced(id, start: ends?.start, end: ends?.end))
+    case .readPhrase(let id, let range, let width):
+      handle(.phraseRead(id, stage.renderer.phrase(of: id, in: range, width: width)))
     case .moveCaret(let id, let width, let move):
       let place = stage.renderer.caret(on: id, width: width, after: move)
       // The layout may have moved what is in view.

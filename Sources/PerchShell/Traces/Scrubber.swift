@@ -19,7 +19,7 @@ struct Scrubber {
   func scrubbed(_ event: Event) -> Event? {
     switch event {
     case .keyPressed(let key, let modifiers): isTyped(key, modifiers) ? nil : event
-    case .textPasted, .lettersPlaced: nil
+    case .textPasted, .lettersPlaced, .phraseRead: nil
     case .targetPressed(let target): .targetPressed(scrubbed(target))
     case .targetFocused(let target): .targetFocused(scrubbed(target))
     case .textSelected(let id, let anchor, let caret):
