@@ -50,6 +50,46 @@ import Testing
     #expect(part(of: "• one", upTo: "ne") == "• o" && part(of: "• one", upTo: "one") == "• ")
   }
 
+  // Breaks when a list inside a list is pasted as one with it, or a number is lost.
+  @Test func `lists inside lists are copied with their marks and indented below them`() {
+    let list = Content([
+      .list(
+        start: 9,
+        [
+          [.paragraph([.init("a")]), .list(start: nil, [[.paragraph([.init("b")])], []])],
+          [
+            .paragraph([.init("c")]), .paragraph([.init("d")]),
+            .list(start: 1, [[.code("e\nf")], [.paragraph([.init("g")])]]),
+          ],
+        ]), .paragraph([.init("h")]),
+    ])
+    let all = 0..<list.text.utf8.count
+    #expect(list.text(in: all) == list.text)
+    #expect(
+      list.copiedText(in: all) == """
+        9. a
+           • b
+           • \n10. c
+            d
+            1. e
+               f
+            2. g
+        h
+        """)
+    func copied(from start: String, through end: String) -> String {
+      let text = list.text
+      let low = text.firstRange(of: start)!.lowerBound
+      let high = text.firstRange(of: end)!.upperBound
+      return list.copiedText(
+        in: text.utf8.distance(
+          from: text.startIndex, to: low)..<text.utf8.distance(
+            from: text.startIndex, to: high))
+    }
+    #expect(copied(from: "1. e", through: "g") == "    1. e\n       f\n    2. g")
+    #expect(
+      copied(from: "d", through: "e") == "d\n    1. e" && copied(from: "b", through: "b") == "b")
+  }
+
   @Test func `a part keeps its formatting and is cut at both bounds`() throws {
     #expect(
       try part(from: "ld text", through: "tw").blocks == [

@@ -62,6 +62,36 @@ import Testing
     #expect(script.selected == nil && script.fault == nil)
   }
 
+  // Breaks when a click is forgotten as a program writes the file that is read.
+  @Test func `a later press with Shift selects from the last click, wherever its text is by now`() {
+    for moved in [nil, MovedText(from: 900, by: 41)] {
+      var script = Script.reader()
+      script.press(script.place(5, 3))
+      script.release(script.place(5, 3))
+      script.wait(.seconds(1))
+      var update = ContentUpdate(
+        width: 420, height: 9000, shift: 0, keptText: 40, isAppended: false)
+      update.movedText = moved
+      update.anchor = 6 * 41 + 3
+      script.send(.contentReplaced(page, update))
+      script.press(script.place(8, 10), extends: true)
+      script.release(script.place(8, 10))
+      #expect(script.selected == 6 * 41 + 3..<8 * 41 + 10 && script.fault == nil)
+      // A selection whose text changed is not the place of a click.
+      script.wait(.seconds(1))
+      script.send(.contentReplaced(page, update))
+      #expect(script.selected == nil && script.fault == nil)
+    }
+  }
+
+  // Breaks when a change of a few letters, which moves nothing, takes the selection away.
+  @Test func `text behind a change of the same length is the same`() {
+    let change = TextChange(
+      from: Content([.preformatted("one\ntwo\nthree")]),
+      to: Content([.preformatted("one\nTWO\nthree")]))
+    #expect(change.movedText == MovedText(from: 7, by: 0))
+  }
+
   @Test func `a selection that was made otherwise does not grow with what is still being read`() {
     var script = Script.opened(1)
     script.hasText = true

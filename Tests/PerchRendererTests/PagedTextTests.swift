@@ -38,6 +38,35 @@ extension RendererTests {
       return renderer
     }
 
+    // Breaks when a phrase is searched for with the line ends of a page, or a whole page is.
+    @Test func `words of one paragraph are a phrase, without hyphens at the ends of lines`() throws
+    {
+      let lines = ["one hy-", "phen and", "more"]
+      var (runs, edges, offset): ([Content.PageText.Run], [UInt16], Int) = ([], [], 0)
+      for (index, line) in lines.enumerated() {
+        let top = UInt16(6000 + 3000 * index + (index == 2 ? 20000 : 0))
+        runs.append(
+          .init(
+            bytes: offset..<offset + line.utf8.count, firstEdge: edges.count, top: top,
+            bottom: top + 2500))
+        edges += (0...line.utf8.count).map { 5000 + 1500 * UInt16($0) }
+        offset += line.utf8.count + 1
+      }
+      let text = try #require(
+        Content.PageText(
+          text: lines.joined(separator: "\n"), runs: runs, edges: edges, links: []))
+      let image = Content.Image(path: "/a.pdf", page: 0, revision: 1, width: 600, height: 800)
+      let renderer = renderer(Content([.page(image, text, name: "Page 1")]))
+      func phrase(_ range: Range<Int>) -> String {
+        renderer.phrase(of: id, in: range, width: 420)
+      }
+      #expect(phrase(4..<12) == "hyphen" && phrase(0..<3) == "one")
+      #expect(phrase(4..<19) == "")
+      let plain = self.renderer(Content([.paragraph([.init("a b")]), .paragraph([.init("c")])]))
+      #expect(plain.phrase(of: id, in: 0..<3, width: 420) == "a b")
+      #expect(plain.phrase(of: id, in: 0..<5, width: 420) == "")
+    }
+
     // Breaks when a letter is not where the document has it, or a click lands on another one.
     @Test(arguments: [(200.0, 1.0), (420, 1.25), (900, 2), (420, 1)])
     func `a letter is found in its box`(width: Double, scale: Double) throws {

@@ -10,7 +10,7 @@ extension RendererTests {
     private let id = Samples.page
 
     /// A document of a page of two lines; the second one is read from the right.
-    private static var paged: Content {
+    static var paged: Content {
       let (first, second) = ("one", "שלום")
       let left: [UInt16] = [5000, 6500, 8000, 9500]
       let right: [UInt16] = [30000, 28500, 27000, 25500, 24000]

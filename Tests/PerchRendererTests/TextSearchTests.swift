@@ -5,9 +5,9 @@ import Testing
 extension RendererTests {
   /// The search in a text.
   struct TextSearchTests {
-    private func hits(_ words: String, in text: String) -> [String] {
+    private func hits(_ words: String, in text: String, crossesLines: Bool = false) -> [String] {
       var found: [String] = []
-      TextSearch(words)?.find(in: text) { hits, _ in
+      TextSearch(words, crossesLines: crossesLines)?.find(in: text) { hits, _ in
         found += hits.map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) }
         return true
       }
@@ -30,6 +30,32 @@ extension RendererTests {
       #expect(hits("b c", in: "a\nb c\nb\nc") == ["b c"])
       #expect(hits("", in: "abc").isEmpty && hits("\u{301}", in: "e\u{301}").isEmpty)
       #expect(hits("abc", in: "ab").isEmpty)
+    }
+
+    // Breaks when a phrase of a PDF document is only found where it is on one line.
+    @Test func `a phrase is found over the ends of lines`() {
+      func found(_ words: String, in text: String) -> [String] {
+        hits(words, in: text, crossesLines: true)
+      }
+      #expect(found("b c", in: "a\nb c\nb\nc b \nc") == ["b c", "b\nc", "b \nc"])
+      #expect(
+        found("a phrase", in: "a phra-\nse, a phra\u{ad}\nse") == [
+          "a phra-\nse", "a phra\u{ad}\nse",
+        ])
+      #expect(found("well-known", in: "well-\nknown well-known") == ["well-\nknown", "well-known"])
+      #expect(found("wellknown", in: "well-known").isEmpty && found("ab", in: "a\nb").isEmpty)
+      #expect(found(" b", in: "a\nb") == ["\nb"] && found("a ", in: "a\nb") == ["a\n"])
+      #expect(found("悬浮球", in: "悬\n浮球") == ["悬\n浮球"] && found("a", in: "a-\n") == ["a"])
+    }
+
+    // Breaks when a word is not found because of the letters that its font joins.
+    @Test func `a ligature is its letters, and is found with some of them`() {
+      #expect(
+        hits("find", in: "ﬁnd FIND") == ["ﬁnd", "FIND"] && hits("ﬁnd", in: "find") == ["find"])
+      #expect(hits("difficult", in: "diﬃcult diﬀicult") == ["diﬃcult", "diﬀicult"])
+      #expect(hits("icu", in: "diﬃcult") == ["ﬃcu"] && hits("dif", in: "diﬃcult") == ["diﬃ"])
+      #expect(hits("flat", in: "ﬂat") == ["ﬂat"] && hits("ffl", in: "aﬄe") == ["ﬄ"])
+      #expect(hits("fa", in: "ﬁa").isEmpty)
     }
 
     // Breaks when a large text holds up its first hit, or an abandoned search goes on.

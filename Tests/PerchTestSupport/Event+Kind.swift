@@ -14,7 +14,7 @@ extension Event {
     case fileChanged, contentRead, contentReplaced, textReplaced
     case formFound, pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, textMeasured,
       placeFound, lettersPlaced, textPasted, clipboardLost,
-      textFound, hitPlaced, selectionPlaced,
+      textFound, hitPlaced, selectionPlaced, caretMoved, phraseRead,
       outlineRead, fileDialogFailed, linkRefused, linkFound, applicationsFound, openingFailed,
       pageChanged
     case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted, workReported
@@ -63,6 +63,8 @@ extension Event {
     case .placeFound: .placeFound
     case .textFound: .textFound
     case .selectionPlaced: .selectionPlaced
+    case .caretMoved: .caretMoved
+    case .phraseRead: .phraseRead
     case .hitPlaced: .hitPlaced
     case .outlineRead: .outlineRead
     case .fileDialogFailed: .fileDialogFailed

@@ -100,6 +100,8 @@ extension Event {
         id, start: SelectionEnd(caret: .random(using: &random), readsFromRight: true),
         end: random.chance(0.3)
           ? nil : SelectionEnd(caret: .random(using: &random), readsFromRight: false))
+    case .phraseRead: .phraseRead(id, .random(using: &random))
+    case .caretMoved: .caretMoved(id, random.pick(CaretMove.Step.allCases), .random(using: &random))
     case .outlineRead:
       .outlineRead(
         random.pick([id, .sample(1)]),

@@ -41,6 +41,7 @@ extension ContentUpdate {
       shift: .extreme(using: &random), keptText: random.pick([.min, 0, 40, .max]),
       isAppended: random.chance(0.5))
     update.readLength = random.pick([nil, nil, .min, 6000, .max])
+    update.anchor = random.pick([nil, nil, .min, 40, .max])
     return update
   }
 }

@@ -123,6 +123,7 @@ public struct Script: Sendable {
         .selectionPlaced(
           id, start: hasText ? Script.selectionEnd(at: range.lowerBound) : nil,
           end: hasText ? Script.selectionEnd(at: range.upperBound) : nil))
+    case .moveCaret(let id, _, let move): send(.caretMoved(id, move.step, caret(after: move)))
     case .findLink(let id, _, let start, let step):
       send(.linkFound(id, link(from: start, step: step), step: step))
     case .findRow(let id, _, let search): send(.linkFound(id, row(search), step: 0))

@@ -30,8 +30,11 @@ public struct PageFind: Hashable, Sendable {
   /// The greatest length of the typed text, in characters.
   static let longestText = 200
 
-  /// Creates a search for nothing yet.
-  init(in page: Page.ID) { self.page = page }
+  /// Creates a search for nothing yet, from a place on or else from the top of the view.
+  init(in page: Page.ID, from place: Int? = nil) {
+    self.page = page
+    anchor = place
+  }
 
   /// The typed text.
   public var text: String { field.text }

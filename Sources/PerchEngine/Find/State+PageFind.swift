@@ -8,12 +8,26 @@ extension State {
   }
 
   /// Begins to search the top page, or the library; an image has nothing to search.
-  mutating func find() {
+  mutating func find(into effects: inout [Effect]) {
     guard stack.top != .library else { return startFinding() }
     guard window.isOpen, pageFind == nil, hasText(stack.top) else { return }
-    reading.find = PageFind(in: stack.top)
+    let selected = hasSelection ? reading.selection?.range : nil
+    reading.find = PageFind(in: stack.top, from: selected?.lowerBound)
     resizeViewport(of: stack.top)
     controls.focus = nil
+    // A character has at most four bytes, and some that are joined more.
+    guard let selected, selected.count <= 16 * PageFind.longestText else { return }
+    effects.append(.readPhrase(stack.top, selected, width: contentWidth(of: stack.top)))
+  }
+
+  /// Puts the selected words into the field of a search that was begun with them.
+  mutating func find(_ words: String, in id: Page.ID, into effects: inout [Effect]) {
+    guard let find = pageFind, find.page == id, find.text.isEmpty, hasSelection, !words.isEmpty,
+      words.count <= PageFind.longestText
+    else { return }
+    reading.find?.field.insert(words)
+    reading.find?.field.mark(0..<words.count)
+    search(showsHit: true, into: &effects)
   }
 
   /// Ends the search. The present hit stays as the selection, which the middle button pastes.
@@ -40,7 +54,7 @@ extension State {
     _ key: Key, modifiers: Key.Modifiers, into effects: inout [Effect]
   ) -> Bool {
     if key == .character("f"), modifiers == [.control], stack.top != .library {
-      find()
+      find(into: &effects)
       return true
     }
     let isInField = controls.focus == nil || controls.focus == .find

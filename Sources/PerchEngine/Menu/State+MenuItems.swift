@@ -65,7 +65,7 @@ extension State {
     case .back: give(.back, token: nil, into: &effects)
     case .copy: copySelection(into: &effects)
     case .selectAll: selectAll(into: &effects)
-    case .find: find()
+    case .find: find(into: &effects)
     case .outline: askForOutline(into: &effects)
     case .zoomIn: zoom(by: 1, at: nil, into: &effects)
     case .zoomOut: zoom(by: -1, at: nil, into: &effects)

@@ -10,6 +10,9 @@ public struct ContentUpdate: Hashable, Sendable, Codable {
   public var keptText: Int
   /// The text that only moved; nil for none.
   public var movedText: MovedText?
+  /// The place in the text of the last click, which a later press with Shift selects from; nil for
+  /// none.
+  public var anchor: Int?
   /// Whether plain text was added at the end, and nothing else changed.
   public var isAppended: Bool
   /// Whether the content is the same, and more of it was laid out; nil for another content.

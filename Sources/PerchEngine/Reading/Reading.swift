@@ -4,6 +4,8 @@ internal import PerchTime
 public struct Reading: Hashable, Sendable {
   /// The selected text; nil for none.
   public internal(set) var selection: TextSelection?
+  /// The column that moves of the selection's end between lines keep; nil for that of the end.
+  var caretColumn: CaretColumn?
   /// The handles of the selection; nil where no finger made it.
   var handles: SelectionHandles?
   /// The part of the text that the pointer is on.

@@ -56,16 +56,7 @@ extension State {
     }
     reading.link = FocusedLink(page: id, place: place)
     controls.focus = .link
-    revealLink(place, on: id)
-  }
-
-  private mutating func revealLink(_ link: LinkPlace, on id: Page.ID) {
-    guard let scroll = scrolls[id] else { return }
-    revealSideways(TextBox(link.box, wideBlock: link.wideBlock), on: id)
-    let margin = min(24, scroll.viewport / 4)
-    let lowest = link.box.minY - margin
-    let needed = min(max(scroll.offset.target, link.box.maxY + margin - scroll.viewport), lowest)
-    if needed != scroll.offset.target { self.scroll(id, to: max(0, needed)) }
+    reveal(TextBox(place.box, wideBlock: place.wideBlock), on: id)
   }
 
   /// Opens the link that has the focus.

@@ -62,7 +62,7 @@ extension State {
     fitPage(id)
     guard update.isSame != true else { return }
     if let length = update.readLength { growSelection(in: id, to: length, into: &effects) }
-    if moveSelection(in: id, with: update.movedText) {
+    if moveSelection(in: id, with: update.movedText) || moveAnchor(in: id, to: update.anchor) {
       forgetLinks(in: id, after: update.keptText)
     } else {
       forgetPlaces(in: id, after: update.keptText, grows: update.readLength != nil)
@@ -91,6 +91,18 @@ extension State {
       let moved = selection.moved(with: text)
     else { return false }
     reading.selection = moved
+    return true
+  }
+
+  /// Moves the place of the last click, which a press with Shift selects from.
+  ///
+  /// - Returns: Whether there is one.
+  private mutating func moveAnchor(in id: Page.ID, to place: Int?) -> Bool {
+    guard let place, let selection = reading.selection, selection.page == id,
+      selection.range.isEmpty
+    else { return false }
+    let offset = min(max(place, 0), TextSelection.farthest)
+    reading.selection = TextSelection(id, anchor: offset, caret: offset)
     return true
   }
 

@@ -18,7 +18,7 @@ extension State {
     let id = stack.top
     if query == .drag, gesture?.page != id { return }
     // A drag selects in and out of wide blocks.
-    let (place, block) = placeOnPage(at: point)
+    let (place, block) = placeOnPage(at: query == .drag ? pointBesideBlock(point) : point)
     effects.append(.locateText(id, width: contentWidth(of: id), at: place, wideBlock: block, query))
   }
 
@@ -111,42 +111,11 @@ extension State {
     guard let sequence = gesture?.sequence else { return }
     let grip = gesture?.handle?.grip ?? .zero
     locateText(.drag, at: sequence.position + grip, into: &effects)
-    if autoscrollSpeed == 0 {
+    if autoscrollVelocity == .zero {
       reading.autoscroll = nil
     } else if reading.autoscroll == nil {
       reading.autoscroll = now + tokens.autoscrollStep
     }
-  }
-
-  /// The speed at which the page scrolls below a drag beyond its edge, in logical pixels per second,
-  /// positive downwards; 0 where it does not.
-  private var autoscrollSpeed: Double {
-    guard let gesture, let scroll = scrolls[gesture.page],
-      gesture.arena.active == .select || gesture.arena.active == .handle
-    else { return 0 }
-    // A finger cannot go beyond the edge of the screen.
-    let edge = gesture.arena.active == .handle ? Self.handleEdge : 0
-    let view = viewport(of: gesture.page)
-      .inset(by: EdgeInsets(top: edge, left: 0, bottom: edge, right: 0))
-      .offset(by: Vector(dx: window.frame.minX, dy: window.frame.minY))
-    let y = gesture.sequence.position.y
-    let offset = scroll.offset.target
-    if y < view.minY, offset > 0 { return -tokens.autoscrollSpeed(beyond: view.minY - y) }
-    if y > view.maxY, offset < scroll.limit {
-      return tokens.autoscrollSpeed(beyond: y - view.maxY)
-    }
-    return 0
-  }
-
-  /// Scrolls a step below a drag that is beyond the page's edge.
-  mutating func fireAutoscroll(into effects: inout [Effect]) {
-    guard let due = reading.autoscroll, due <= now else { return }
-    reading.autoscroll = nil
-    let speed = autoscrollSpeed
-    guard speed != 0, let id = gesture?.page else { return }
-    let (step, context) = (Double(tokens.autoscrollStep.microseconds) / 1e6, context)
-    scrolls[id]?.step(by: speed * step, in: context)
-    followSelecting(into: &effects)
   }
 
   /// Ends a drag that selected: the text can be pasted by the middle button.

@@ -141,7 +141,7 @@ extension State {
 
 extension SelectionEnd {
   /// The end with finite numbers; nil without.
-  fileprivate var tidied: SelectionEnd? {
+  var tidied: SelectionEnd? {
     let numbers = [caret.minX, caret.minY, caret.width, caret.height]
     return numbers.allSatisfy { $0.isFinite && abs($0) < 1e9 } ? self : nil
   }

@@ -79,9 +79,9 @@ public struct TextChange: Hashable, Sendable {
     (self.kept, self.old, self.new) = (kept, old, new)
   }
 
-  /// The text behind the changes, if there is some and it has moved.
+  /// The text behind the changes, if there is some; it may be where it was.
   public var movedText: MovedText? {
-    guard tail > 0, old.bytes.count != new.bytes.count else { return nil }
+    guard tail > 0 else { return nil }
     return MovedText(from: old.bytes.count - tail, by: new.bytes.count - old.bytes.count)
   }
 

@@ -77,6 +77,13 @@ public struct TextSelection: Hashable, Sendable {
     return moved
   }
 
+  /// The selection with its moving end at another offset; the other end stays.
+  func moved(caret: Int) -> TextSelection {
+    let isFirst = self.caret == range.lowerBound
+    return TextSelection(
+      page, anchor: isFirst ? range.upperBound : range.lowerBound, caret: caret)
+  }
+
   private init(_ page: Page.ID, _ anchor: Range<Int>, _ head: Range<Int>, _ unit: Unit) {
     (self.page, self.anchor, self.head, self.unit) = (page, anchor, head, unit)
   }

@@ -10,26 +10,12 @@ extension Content {
     return isPlain ? pieces[1] : pieces.joined()
   }
 
-  /// The part of the text within a range of bytes; a bound inside a character moves to its start.
-  ///
-  /// The mark of a list's entry at the end is left out, with its line: nothing of the entry itself is
-  /// in the range.
-  public func text(in range: Range<Int>) -> String {
-    let reader = reader
-    var (text, offset) = ("", 0)
-    var beforeMark: String?
-    for (index, piece) in reader.pieces.enumerated() {
-      guard offset < range.upperBound else { break }
-      let start = max(range.lowerBound - offset, 0)
-      let end = min(range.upperBound - offset, piece.utf8.count)
-      offset += piece.utf8.count
-      guard start < end else { continue }
-      // The line end before a mark.
-      let isBeforeMark = reader.marks.contains(index + 1)
-      if !reader.marks.contains(index) { beforeMark = isBeforeMark && !text.isEmpty ? text : nil }
-      text += piece[piece.scalarStart(at: start)..<piece.scalarStart(at: end)]
-    }
-    return beforeMark ?? text
+  private var pieces: [String] { reader.pieces }
+
+  private var reader: TextReader {
+    var reader = TextReader()
+    reader.add(blocks)
+    return reader
   }
 
   /// The length of the text of some blocks, in bytes; nil if they have no line.
@@ -50,14 +36,6 @@ extension Content {
 
   /// The headings, in their order.
   var headings: [Heading] { reader.headings }
-
-  private var pieces: [String] { reader.pieces }
-
-  private var reader: Reader {
-    var reader = Reader()
-    reader.add(blocks)
-    return reader
-  }
 
   /// The offset in the text of the heading that an anchor such as `how-to-start` names, in bytes; nil
   /// for none.
@@ -103,64 +81,6 @@ extension Content {
       }
     }
     return String(name)
-  }
-
-  /// A reader that takes the text out of blocks.
-  private struct Reader {
-    var pieces: [String] = []
-    /// The indices of the pieces that are marks of entries with a text.
-    var marks: Set<Int> = []
-    var headings: [Heading] = []
-    private var position = TextPosition()
-    /// The number of bytes in the pieces before one of them.
-    private var counted = (pieces: 0, bytes: 0)
-
-    mutating func add(_ blocks: [Block]) {
-      for block in blocks { add(block) }
-    }
-
-    private mutating func add(_ block: Block) {
-      switch block {
-      case .heading(let level, let spans):
-        pieces.append(position.beginLine())
-        counted.bytes += pieces[counted.pieces...].reduce(0) { $0 + $1.utf8.count }
-        counted.pieces = pieces.count
-        headings.append(
-          Heading(text: spans.map(\.text).joined(), offset: counted.bytes, level: level))
-        pieces += spans.map(\.text)
-      case .paragraph(let spans): addLine(spans)
-      case .code(let text), .preformatted(let text): addLine([Span(text)])
-      case .quote(let blocks): add(blocks)
-      case .list(let start, let entries):
-        for (index, blocks) in entries.enumerated() {
-          pieces.append(position.beginLine())
-          if !blocks.isEmpty { marks.insert(pieces.count) }
-          pieces.append(Content.mark(ofEntry: index, start: start))
-          position.expectLine()
-          add(blocks)
-          position.endEntry()
-        }
-      case .table(let rows, _):
-        for row in rows {
-          pieces.append(position.beginLine())
-          for (index, cell) in row.enumerated() {
-            if index > 0 { pieces.append("\t") }
-            pieces += cell.map(\.text)
-          }
-        }
-      case .image(_, let alternative): if !alternative.isEmpty { addLine([Span(alternative)]) }
-      case .page(_, let text, let name): addLine([Span(text.text.isEmpty ? name : text.text)])
-      case .notice(let title, let message):
-        addLine([Span(title)])
-        addLine([Span(message)])
-      case .rule: break
-      }
-    }
-
-    private mutating func addLine(_ spans: [Span]) {
-      pieces.append(position.beginLine())
-      pieces += spans.map(\.text)
-    }
   }
 
   /// The mark before an entry of a list: its number, or a bullet.

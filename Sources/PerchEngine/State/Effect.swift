@@ -32,6 +32,12 @@ public enum Effect: Hashable, Sendable, Codable {
   /// Report where these bytes of the page's text begin and end, laid out at this width in logical
   /// pixels.
   case placeSelection(Page.ID, Range<Int>, width: Double)
+  /// Read these bytes of the page's text, laid out at this width in logical pixels, and report them
+  /// if they are within one paragraph.
+  case readPhrase(Page.ID, Range<Int>, width: Double)
+  /// Find the place to which the end of the selection moves in the page's text, laid out at this
+  /// width in logical pixels, and report it.
+  case moveCaret(Page.ID, width: Double, CaretMove)
   /// Find the next or the previous link in the page's text, laid out at this width, and report it.
   case findLink(Page.ID, width: Double, from: LinkPlace.Start, step: Int)
   /// Find a row of the page, whose rows are links, and report it as a link with step 0.

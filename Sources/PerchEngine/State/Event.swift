@@ -81,6 +81,10 @@ public enum Event: Hashable, Sendable, Codable {
   case hitPlaced(Page.ID, Rect, wideBlock: Int? = nil)
   /// The ends of the selected text of a page were found; nil where the page has no text.
   case selectionPlaced(Page.ID, start: SelectionEnd?, end: SelectionEnd?)
+  /// The words were read that were asked for to search for them; none if they are no phrase.
+  case phraseRead(Page.ID, String)
+  /// The end of a page's selection was moved by this step; nil where the page has no text.
+  case caretMoved(Page.ID, CaretMove.Step, CaretPlace?)
   /// The outline of a page was read: its parts, and the index of the one in view.
   case outlineRead(Page.ID, [Content.OutlineEntry], current: Int?)
   /// The desktop has no dialog to choose files.

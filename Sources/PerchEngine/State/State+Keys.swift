@@ -9,6 +9,7 @@ extension State {
     if handleFieldKey(key, modifiers: modifiers, into: &effects) { return }
     if handleLibraryKey(key, modifiers: modifiers, into: &effects) { return }
     if handleFindKey(key, modifiers: modifiers, into: &effects) { return }
+    if handleCaretKey(key, modifiers: modifiers, into: &effects) { return }
     if handleZoomKey(key, modifiers: modifiers, into: &effects) { return }
     if handleRowKey(key, modifiers: modifiers, into: &effects) { return }
     switch (key, modifiers) {

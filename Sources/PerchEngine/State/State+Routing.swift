@@ -62,6 +62,9 @@ extension State {
     case .hitPlaced(let id, let box, let block):
       showHit(TextBox(box, wideBlock: block), on: id)
     case .selectionPlaced(let id, let start, let end): placeHandles(start, end, of: id)
+    case .phraseRead(let id, let words): find(words, in: id, into: &effects)
+    case .caretMoved(let id, let step, let place):
+      moveCaret(of: id, by: step, to: place, into: &effects)
     case .outlineRead(let id, let entries, let current):
       openOutline(of: id, entries, current: current, into: &effects)
     case .fileDialogFailed: show(.noFileDialog)

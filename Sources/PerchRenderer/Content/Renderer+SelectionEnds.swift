@@ -23,6 +23,14 @@ extension Renderer {
     return (start, end)
   }
 
+  /// Finds the gap before a byte of a page's text; nil where the page has no such text.
+  func gap(before offset: Int, on id: Page.ID, width: Double) -> SelectionEnd? {
+    if let log = outputs[id] { return ends(of: offset..<offset + 1, in: log, width: width)?.start }
+    guard let layout = measuredLayout(of: id, width: width) else { return nil }
+    layout.layOut(text: offset..<offset + 1)
+    return end(of: offset..<offset + 1, isStart: true, in: layout)
+  }
+
   private func end(
     of range: Range<Int>, isStart: Bool, in layout: ContentLayout
   ) -> SelectionEnd? {
@@ -49,9 +57,11 @@ extension Renderer {
     guard let line = lines.last(where: { $0.range.lowerBound <= byte }) ?? lines.first
     else { return nil }
     let fromRight = line.line.readsFromRight
-    let part = isStart ? offset..<line.range.upperBound : line.range.lowerBound..<offset
+    let place = min(max(offset, line.range.lowerBound), line.range.upperBound)
+    let part = isStart ? place..<line.range.upperBound : line.range.lowerBound..<place
     let boxes = part.isEmpty ? [] : line.boxes(of: part, endWidth: 0)
-    let isLeft = isStart != fromRight
+    // Behind the last letter is the end of the line.
+    let isLeft = (isStart && !part.isEmpty) != fromRight
     let side = isLeft ? boxes.map(\.minX).min() : boxes.map(\.maxX).max()
     let x = side ?? (isLeft ? line.x : line.x + line.line.width)
     return SelectionEnd(
@@ -70,7 +80,8 @@ extension Renderer {
       let cells = OutputCells(shown.line, bytes: shown.bytes, measure: &log.measure)
       let offset = min(max(byte - shown.start, shown.bytes.lowerBound), shown.bytes.upperBound)
       let found = cells.cells(of: offset..<min(offset + 1, shown.bytes.upperBound))
-      let cell = isStart ? found.lowerBound : found.upperBound
+      let isBehind = offset == shown.bytes.upperBound
+      let cell = isBehind ? cells.count : isStart ? found.lowerBound : found.upperBound
       let caret = Rect(
         x: Double(log.margin) + Double(cell) * log.measure.cell,
         y: Double(log.margin + row * log.rowHeight), width: 0, height: Double(log.rowHeight))

@@ -73,6 +73,11 @@ extension Renderer {
     outputs[id]?.text(in: range) ?? contents[id]?.content.text(in: range) ?? ""
   }
 
+  /// The part of a page's text within a range of bytes, as it is copied.
+  public func copiedText(of id: Page.ID, in range: Range<Int>) -> String {
+    outputs[id]?.text(in: range) ?? contents[id]?.content.copiedText(in: range) ?? ""
+  }
+
   /// The offset of the first byte that is kept of a page's text.
   public func textStart(of id: Page.ID) -> Int { outputs[id]?.textStart ?? 0 }
 

@@ -3,18 +3,28 @@ import CCairo
 /// A search that knows neither capitals nor accents.
 ///
 /// Characters are compared by the first of their canonical decomposition, in lower case (Unicode
-/// Standard, sections 3.7 and 5.18); marks that join a character are passed over.
+/// Standard, sections 3.7 and 5.18); marks that join a character are passed over. Ligatures of
+/// Latin letters are their letters.
 public struct TextSearch: Sendable {
   /// The characters to find.
   private let needle: [UInt32]
   /// The first of them, if it may be an ASCII letter with an accent or without; 0 for others.
   private let first: UInt32
 
+  /// Whether hits go over the ends of lines.
+  private let crossesLines: Bool
+
   /// Prepares to find a text; nil if there is nothing to find.
-  public init?(_ text: String) {
-    needle = text.unicodeScalars.compactMap { TextSearch.folded($0.value) }
+  ///
+  /// With `crossesLines`, a space is a line end as well, and a hyphen at the end of a line is
+  /// passed over with it: a document's page has lines where its paragraphs are broken.
+  public init?(_ text: String, crossesLines: Bool = false) {
+    needle = text.unicodeScalars.flatMap {
+      TextSearch.letters(ofLigature: $0.value) ?? TextSearch.folded($0.value).map { [$0] } ?? []
+    }
     guard let first = needle.first else { return nil }
     self.first = first
+    self.crossesLines = crossesLines
   }
 
   /// Finds the text, piece by piece.
@@ -53,16 +63,40 @@ public struct TextSearch: Sendable {
     let byte = bytes[start]
     // Most bytes are decided here.
     if byte < 0x80 {
-      guard TextSearch.lower(byte) == first else { return nil }
-    } else if byte & 0xc0 == 0x80 {
-      return nil
+      guard TextSearch.lower(byte) == first || byte == 0x0a && crossesLines && first == 0x20 else {
+        return nil
+      }
+      return end(ofHitAt: start, behindLetters: 0, in: bytes)
     }
+    if byte & 0xc0 == 0x80 { return nil }
+    let scalar = TextSearch.scalar(at: start, in: bytes).scalar
+    let letters = TextSearch.letters(ofLigature: scalar)?.count ?? 1
+    return (0..<letters).lazy.compactMap { end(ofHitAt: start, behindLetters: $0, in: bytes) }.first
+  }
+
+  /// The end of the hit that begins at a byte, behind some letters of a ligature; nil if there is
+  /// none.
+  private func end(
+    ofHitAt start: Int, behindLetters passed: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
     var (index, matched) = (start, 0)
     while index < bytes.count {
       let (scalar, length) = TextSearch.scalar(at: index, in: bytes)
-      if let folded = TextSearch.folded(scalar) {
+      if let gap = lineEnd(scalar, at: index, length, matched: matched, in: bytes) {
+        index += gap
+        continue
+      }
+      if let letters = TextSearch.letters(ofLigature: scalar) {
         if matched == needle.count { return index }
-        guard folded == needle[matched] else { return nil }
+        for letter in letters.dropFirst(index == start ? passed : 0) where matched < needle.count {
+          guard letter == needle[matched] else { return nil }
+          matched += 1
+        }
+      } else if let folded = TextSearch.folded(scalar) {
+        if matched == needle.count { return index }
+        guard folded == needle[matched] || isSpace(scalar) && needle[matched] == 0x20 else {
+          return nil
+        }
         matched += 1
       } else if matched == 0 {
         return nil
@@ -70,6 +104,39 @@ public struct TextSearch: Sendable {
       index += length
     }
     return matched == needle.count ? index : nil
+  }
+
+  private func isSpace(_ scalar: UInt32) -> Bool { crossesLines && scalar == 0x0a }
+
+  /// The number of bytes of a line end, with its hyphen, that are passed over inside a hit; nil for
+  /// none.
+  private func lineEnd(
+    _ scalar: UInt32, at index: Int, _ length: Int, matched: Int,
+    in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    guard crossesLines, matched > 0, matched < needle.count else { return nil }
+    let (before, next) = (needle[matched - 1], needle[matched])
+    guard scalar != 0x0a else {
+      // Behind a hyphen or a space that was typed, and between characters without spaces.
+      let isPassed = before == 0x2d || before == 0x20 || before >= 0x2e80 && next >= 0x2e80
+      return isPassed && next != 0x20 ? 1 : nil
+    }
+    guard [0x2d, 0xad, 0x2010].contains(scalar), next != scalar, index + length < bytes.count,
+      bytes[index + length] == 0x0a
+    else { return nil }
+    return length + 1
+  }
+
+  /// The letters of a Latin ligature; nil for other characters.
+  private static func letters(ofLigature scalar: UInt32) -> [UInt32]? {
+    switch scalar {
+    case 0xfb00: [0x66, 0x66]
+    case 0xfb01: [0x66, 0x69]
+    case 0xfb02: [0x66, 0x6c]
+    case 0xfb03: [0x66, 0x66, 0x69]
+    case 0xfb04: [0x66, 0x66, 0x6c]
+    default: nil
+    }
   }
 
   private static func lower(_ byte: UInt8) -> UInt32 {

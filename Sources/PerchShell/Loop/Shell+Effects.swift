@@ -52,6 +52,13 @@ extension Shell {
       // The layout may have moved what is in view.
       reportLayout(of: id)
       handle(.selectionPlaced(id, start: ends?.start, end: ends?.end))
+    case .readPhrase(let id, let range, let width):
+      handle(.phraseRead(id, stage.renderer.phrase(of: id, in: range, width: width)))
+    case .moveCaret(let id, let width, let move):
+      let place = stage.renderer.caret(on: id, width: width, after: move)
+      // The layout may have moved what is in view.
+      reportLayout(of: id)
+      handle(.caretMoved(id, move.step, place))
     case .findLink(let id, let width, let start, let step):
       let place = stage.renderer.link(on: id, width: width, from: start, step: step)
       // The layout may have moved what is in view.

@@ -35,10 +35,10 @@ extension Shell {
     let known = range.clamped(to: 0..<stage.renderer.textLength(of: id))
     guard known.count > SharedText.longest, let content = stage.renderer.content(of: id) else {
       offeredPart = nil
-      return SharedText(stage.renderer.text(of: id, in: range))
+      return SharedText(stage.renderer.copiedText(of: id, in: range))
     }
     if let last = offeredPart, last.range == known, last.content == content { return last.text }
-    let text = SharedText(length: known.count) { content.text(in: known) }
+    let text = SharedText(length: known.count) { content.copiedText(in: known) }
     offeredPart = OfferedPart(content: content, range: known, text: text)
     return text
   }

@@ -12,8 +12,10 @@ extension Shell {
     let top = state.scrolls[id]?.offset.value(at: MonotonicClock.now) ?? 0
     let place =
       stage.renderer.textSpot(of: id, width: state.contentWidth(of: id), at: top)?.offset ?? 0
-    guard let words = TextSearch(text) else { return contents.endFind() }
     let content = stage.renderer.content(of: id)
+    guard let words = TextSearch(text, crossesLines: content?.isPaged == true) else {
+      return contents.endFind()
+    }
     let output = content == nil ? stage.renderer.text(of: id) : nil
     let start = stage.renderer.textStart(of: id)
     contents.find(words, in: { output ?? content?.text ?? "" }, startingAt: start) {

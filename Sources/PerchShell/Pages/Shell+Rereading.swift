@@ -117,6 +117,9 @@ extension Shell {
       shift: after.map { $0 - wanted } ?? 0,
       keptText: change.kept, isAppended: change.isAppended && isPlain)
     update.movedText = change.movedText
+    if let selection = state.reading.selection, selection.page == id, selection.range.isEmpty {
+      update.anchor = change.place(of: selection.caret)
+    }
     if isRest { update.readLength = stage.renderer.textLength(of: id) }
     deliver(.contentReplaced(id, update), at: now)
     deliver(

@@ -19,7 +19,7 @@ struct Scrubber {
   func scrubbed(_ event: Event) -> Event? {
     switch event {
     case .keyPressed(let key, let modifiers): isTyped(key, modifiers) ? nil : event
-    case .textPasted, .lettersPlaced: nil
+    case .textPasted, .lettersPlaced, .phraseRead: nil
     case .targetPressed(let target): .targetPressed(scrubbed(target))
     case .targetFocused(let target): .targetFocused(scrubbed(target))
     case .textSelected(let id, let anchor, let caret):
@@ -47,6 +47,7 @@ struct Scrubber {
       .textFound(scrubbed(id), search: search, hits, top: top, isComplete: isComplete)
     case .selectionPlaced(let id, let start, let end):
       .selectionPlaced(scrubbed(id), start: start, end: end)
+    case .caretMoved(let id, let step, let place): .caretMoved(scrubbed(id), step, place)
     case .hitPlaced(let id, let box, let block):
       .hitPlaced(scrubbed(id), box, wideBlock: block)
     case .outlineRead(let id, let entries, let current):

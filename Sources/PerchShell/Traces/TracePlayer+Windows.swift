@@ -38,7 +38,7 @@ extension TracePlayer {
       build(id)
     case .resize(let id, let zoom, _, _): stage.renderer.setZoom(zoom, of: id)
     case .readAgain, .measureTexts, .locateText, .measureText, .findText, .showText, .findLink,
-      .findRow, .placeSelection,
+      .findRow, .placeSelection, .moveCaret, .readPhrase,
       .followLink, .readOutline, .chooseFiles,
       .offerText, .offerWords, .askForText, .placeLetters, .copyAddress, .findApplications,
       .openFile, .showInFolder, .copyPath, .copyCommand, .reload,
