@@ -2,6 +2,7 @@ import Glibc
 import PerchBus
 import PerchHarness
 import PerchIPC
+import PerchSystem
 import PerchX11
 import Testing
 

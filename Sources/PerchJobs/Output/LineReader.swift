@@ -75,7 +75,7 @@ struct LineReader {
     return found.end
   }
 
-  /// Ends the link that is open, unless there is nothing in it or no line has so many.
+  /// Ends the link that is open. One without a text is left out, as are those beyond a line's limit.
   private mutating func endLink() {
     guard let target, bytes.count > linkStart, linkLength <= StyledLine.maxBytes else { return }
     let (start, end) = (UInt16(linkStart), UInt16(bytes.count))
