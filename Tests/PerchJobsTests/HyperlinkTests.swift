@@ -1,4 +1,3 @@
-import PerchTestSupport
 import Testing
 
 @testable import PerchJobs
