@@ -108,7 +108,7 @@ package struct JobOutput: Codable, Hashable, Sendable {
   /// The number of the first of `lines`, counted from the start of the job. The lines replace those
   /// that Perch has from there on, so that an unfinished last line can be sent again.
   package var first: Int
-  /// Text with no control characters but SGR sequences: what `StyledLine(encoded:)` reads.
+  /// Text with no control characters but SGR sequences and hyperlinks: what `StyledLine(encoded:)` reads.
   package var lines: [String]
   /// The number of the oldest line that the job still has.
   package var oldest: Int

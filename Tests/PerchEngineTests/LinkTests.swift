@@ -76,6 +76,16 @@ import Testing
     #expect(words == "Perch does not open this link: javascript:x" && script.fault == nil)
   }
 
+  // Breaks when a command makes its link look like a page of a document.
+  @Test func `the link of a command shows its address, whatever it looks like`() {
+    var script = Script.job(Job())
+    script.hasText = true
+    script.links = { _ in "#page=3" }
+    let view = script.state.viewport(of: .job(1))
+    script.send(.pointerHovered(.main, script.page(view.midX, view.midY)))
+    #expect(script.state.hoveredLink == "#page=3" && texts(script).contains("#page=3"))
+  }
+
   @Test func `anchors are made of headings`() {
     let content = Content([
       .heading(level: 1, [.init("How to start")]), .paragraph([.init("text")]),

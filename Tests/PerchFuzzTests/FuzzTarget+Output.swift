@@ -12,12 +12,25 @@ extension FuzzTarget {
     guard lines == parts.lines(from: 0) else { return "Pieces give other lines." }
     for line in lines {
       let styled = StyledLine(encoded: line.encoded)
+      guard styled.links.allSatisfy({ isSound($0, in: styled) }) else {
+        return "A link is nowhere, or leads to words that act."
+      }
+      let written = line.runs.filter { $0.link != nil }.map(\.text).joined()
+      let read = styled.links.map { Int($0.end) - Int($0.start) }.reduce(0, +)
+      guard written.utf8.count == read else { return "A line reads with other links." }
       guard !styled.text.unicodeScalars.contains(where: TitleText.isUnsafe) else {
         return "A line has a character that acts."
       }
     }
     _ = PromptWatch.asks(Array(bytes.prefix(1000)))
     return nil
+  }
+
+  /// Whether a link is on text of its line, and its target is what one function makes of any words.
+  private func isSound(_ link: StyledLine.Link, in line: StyledLine) -> Bool {
+    link.start < link.end && Int(link.end) <= line.text.utf8.count
+      && link.target.utf8.count <= Hyperlink.maxAddress
+      && link.target == TitleText.line(link.target, limit: Hyperlink.maxAddress)
   }
 
   private func tail(of pieces: [ArraySlice<UInt8>]) -> OutputTail {

@@ -6,8 +6,14 @@ extension StyledLine {
   /// The runs as a runner has them.
   var outputRuns: [OutputLine.Run] {
     let all = Array(text.utf8)
-    return spans(in: 0..<all.count).map { bytes, style in
-      OutputLine.Run(String(decoding: all[bytes], as: UTF8.self), style)
+    return spans(in: 0..<all.count).flatMap { bytes, style in
+      let ends = links.flatMap { [Int($0.start), Int($0.end)] }.filter(bytes.contains)
+      let cuts = [bytes.lowerBound] + ends + [bytes.upperBound]
+      return zip(cuts, cuts.dropFirst()).filter { $0 < $1 }.map { start, end in
+        OutputLine.Run(
+          String(decoding: all[start..<end], as: UTF8.self), style,
+          link: links.first { Int($0.start) <= start && end <= Int($0.end) }?.target)
+      }
     }
   }
 }

@@ -1,6 +1,6 @@
 internal import PerchEngine
 
-// The links of documents.
+// The links of documents and output.
 extension AccessibleAnswers {
   /// Answers a call about the links in a document, in its order.
   func answerHypertext(

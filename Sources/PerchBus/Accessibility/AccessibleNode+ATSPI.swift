@@ -114,7 +114,7 @@ extension AccessibleNode {
     if hasAction { names.append("Action") }
     if progress != nil { names.append("Value") }
     if text != nil { names.append("Text") }
-    if case .page? = text, role == .document { names.append("Hypertext") }
+    if case .page? = text, role == .document || role == .output { names.append("Hypertext") }
     if link != nil { names.append("Hyperlink") }
     return names.map { AccessibleInterface.prefix + $0 }
   }

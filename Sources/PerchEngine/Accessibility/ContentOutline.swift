@@ -31,6 +31,13 @@ public struct ContentOutline: Hashable, Sendable {
     self = builder.outline
   }
 
+  /// The outline of a text of which the links and their words are known.
+  public init(links: [(link: ContentLink, words: String)]) {
+    var builder = OutlineBuilder()
+    for (link, words) in links { builder.addLink(link.target, link.range, name: words) }
+    self = builder.outline
+  }
+
   /// An outline without parts.
   init() {}
 

@@ -170,7 +170,7 @@ struct OutlineBuilder {
   }
 
   /// Adds a link, whose parent is the document: its places are those in the document's text.
-  private mutating func addLink(_ target: String, _ range: Range<Int>, name: String) {
+  mutating func addLink(_ target: String, _ range: Range<Int>, name: String) {
     outline.links.append(outline.parts.count)
     outline.parts.append(
       ContentOutline.Part(

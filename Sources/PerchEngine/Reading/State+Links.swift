@@ -60,9 +60,11 @@ extension State {
     return [MeasurableText(words(of: target), .caption)]
   }
 
-  /// The words for a link's target: the number of a page, or what the document wrote.
+  /// The words for a link's target: the number of a page of a document, or what the page wrote.
   private func words(of target: String) -> String {
-    if target.hasPrefix("#"), let place = Content.PagePlace(anchor: String(target.dropFirst())) {
+    if target.hasPrefix("#"), !jobBoard.contains(stack.top),
+      let place = Content.PagePlace(anchor: String(target.dropFirst()))
+    {
       return Phrase.pageNumber(place.page + 1).text(in: environment.catalogue)
     }
     return String(target.prefix(Self.longestTarget))

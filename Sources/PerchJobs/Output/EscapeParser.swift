@@ -12,6 +12,8 @@ struct EscapeParser: Hashable, Sendable {
     case swallowed
     /// The end of a control sequence, whose parameters are in `parameters`.
     case control(final: UInt8)
+    /// The end of a hyperlink's sequence, whose address is in `hyperlink`.
+    case hyperlink
   }
 
   private enum Phase: Hashable {
@@ -34,6 +36,9 @@ struct EscapeParser: Hashable, Sendable {
   /// Whether the control sequence began with ESC, not with a C1 character.
   private(set) var isSevenBit = false
   private(set) var parameters: [UInt8] = []
+  private(set) var hyperlink = Hyperlink()
+  /// Whether the ESC that came last was in a string.
+  private var wasInString = false
 
   var isIdle: Bool { phase == .ground }
 
@@ -41,6 +46,7 @@ struct EscapeParser: Hashable, Sendable {
 
   mutating func feed(_ scalar: Unicode.Scalar) -> Outcome {
     if scalar.value == 0x1b {
+      wasInString = phase == .string
       phase = .escape
       return .swallowed
     }
@@ -65,6 +71,7 @@ struct EscapeParser: Hashable, Sendable {
       phase = .intermediate
       length = 0
       return .swallowed
+    case 0x5c where wasInString: return endString()
     case 0x30...0x7e: return introduce(UInt8(scalar.value), isSevenBit: true)
     default: return cancel(scalar)
     }
@@ -77,7 +84,9 @@ struct EscapeParser: Hashable, Sendable {
       phase = .parameters
       self.isSevenBit = isSevenBit
       parameters.removeAll(keepingCapacity: true)
-    case "]", "P", "X", "^", "_": phase = .string
+    case "]", "P", "X", "^", "_":
+      phase = .string
+      hyperlink.begin(isSystemCommand: byte == UInt8(ascii: "]"))
     default: phase = .ground
     }
     return .swallowed
@@ -115,11 +124,20 @@ struct EscapeParser: Hashable, Sendable {
   private mutating func inString(_ scalar: Unicode.Scalar) -> Outcome {
     length += 1
     switch scalar.value {
-    // BEL, CAN, SUB and ST.
-    case 0x07, 0x18, 0x1a, 0x9c: phase = .ground
-    default: if length >= Self.maxString { phase = .ground }
+    // BEL and ST.
+    case 0x07, 0x9c: return endString()
+    // CAN and SUB.
+    case 0x18, 0x1a: phase = .ground
+    default:
+      hyperlink.feed(scalar)
+      if length >= Self.maxString { phase = .ground }
     }
     return .swallowed
+  }
+
+  private mutating func endString() -> Outcome {
+    phase = .ground
+    return hyperlink.isComplete ? .hyperlink : .swallowed
   }
 
   /// Ends the sequence at a character that does not fit, which then counts by itself.

@@ -7,33 +7,52 @@ extension LinePainter {
     var line = OutputLine()
     var text: [UInt8] = []
     var style = cells.first?.style ?? .init()
+    var link = cells.first?.link ?? 0
     var length = 0
     for (index, cell) in cells.enumerated() where cell.scalar != "\0" {
-      if cell.style != style {
-        line.append(text, style)
+      if cell.style != style || cell.link != link {
+        line.append(text, style, links[link])
         text.removeAll(keepingCapacity: true)
-        style = cell.style
-        length += Self.styleCost
+        if cell.style != style { length += Self.styleCost }
+        (style, link) = (cell.style, cell.link)
       }
       let before = text.count
       text.append(contentsOf: cell.scalar.utf8)
       if !marks.isEmpty { for mark in marks[index] ?? [] { text.append(contentsOf: mark.utf8) } }
       length += text.count - before
       guard length <= OutputTail.maxLineBytes else {
+        length -= text.count - before
         text.removeLast(text.count - before)
         break
       }
     }
-    line.append(text, style)
-    return line
+    line.append(text, style, links[link])
+    return links.isEmpty ? line : line.withLinks(upTo: OutputTail.maxLineBytes - length)
   }
 }
 
 extension OutputLine {
   /// Adds a run unless there is nothing in it.
-  mutating func append(_ text: [UInt8], _ style: Style) {
+  mutating func append(_ text: [UInt8], _ style: Style, _ link: String? = nil) {
     guard !text.isEmpty else { return }
-    runs.append(Run(String(decoding: text, as: UTF8.self), style))
+    runs.append(Run(String(decoding: text, as: UTF8.self), style, link: link))
+  }
+
+  /// The line with its first links, as many as fit in some bytes; the text of the others stays.
+  func withLinks(upTo count: Int) -> OutputLine {
+    var line = OutputLine()
+    var (room, open) = (count, String?.none)
+    for run in runs {
+      if let link = run.link, link != open { room -= link.utf8.count + Hyperlink.cost }
+      open = run.link
+      let link = room < 0 ? nil : run.link
+      if let last = line.runs.last, last.style == run.style, last.link == link {
+        line.runs[line.runs.count - 1].text += run.text
+      } else {
+        line.runs.append(Run(run.text, run.style, link: link))
+      }
+    }
+    return line
   }
 
   /// Paints the bytes of a line.

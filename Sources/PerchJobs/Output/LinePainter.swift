@@ -7,6 +7,8 @@ struct LinePainter: Sendable {
     /// The character; U+0000 for the second half of a wide one.
     var scalar: Unicode.Scalar
     var style: OutputLine.Style
+    /// The link that it is part of, among those of the line.
+    var link: LineLinks.Number = 0
   }
 
   static let maxColumns = OutputTail.maxLineBytes
@@ -21,6 +23,11 @@ struct LinePainter: Sendable {
   private(set) var marks: [Int: [Unicode.Scalar]] = [:]
   /// The style of the characters that follow.
   private(set) var style: OutputLine.Style
+  /// The targets of the links in the line.
+  private(set) var links = LineLinks()
+  /// The link of the characters that follow. It ends with its line: if nothing ended it, all further
+  /// output would be one link.
+  private var link: LineLinks.Number = 0
   private var column = 0
   /// The characters before the cursor, as far as they change the width of the next.
   private var counter = CellCounter()
@@ -66,7 +73,7 @@ struct LinePainter: Sendable {
     } else if column == cells.count {
       let end = min(bytes.count, start + Self.maxColumns - column)
       while index < end, bytes[index] >= 0x20, bytes[index] < 0x7f {
-        cells.append(Cell(scalar: Unicode.Scalar(bytes[index]), style: style))
+        cells.append(Cell(scalar: Unicode.Scalar(bytes[index]), style: style, link: link))
         index += 1
       }
       column += index - start
@@ -84,7 +91,7 @@ struct LinePainter: Sendable {
     while index < end, bytes[index] >= 0x20, bytes[index] < 0x7f,
       cells[column].scalar != "\0", cells[column + 1].scalar != "\0"
     {
-      cells[column] = Cell(scalar: Unicode.Scalar(bytes[index]), style: style)
+      cells[column] = Cell(scalar: Unicode.Scalar(bytes[index]), style: style, link: link)
       column += 1
       index += 1
     }
@@ -96,6 +103,7 @@ struct LinePainter: Sendable {
     switch parser.feed(scalar) {
     case .swallowed: break
     case .control(let final): control(final)
+    case .hyperlink: open(parser.hyperlink.target)
     case .text:
       switch scalar {
       case "\r": move(to: 0)
@@ -129,8 +137,8 @@ extension LinePainter {
     guard column + width <= Self.maxColumns else { return column = Self.maxColumns }
     fill(to: column)
     for index in column..<column + width { clear(index) }
-    cells[column] = Cell(scalar: scalar, style: style)
-    if width == 2 { cells[column + 1] = Cell(scalar: "\0", style: style) }
+    cells[column] = Cell(scalar: scalar, style: style, link: link)
+    if width == 2 { cells[column + 1] = Cell(scalar: "\0", style: style, link: link) }
     column += width
   }
 
@@ -140,7 +148,8 @@ extension LinePainter {
       cells[column - 1].scalar != "\0"
     else { return }
     clear(column)
-    cells[column] = Cell(scalar: "\0", style: cells[column - 1].style)
+    cells[column] = cells[column - 1]
+    cells[column].scalar = "\0"
     column += 1
   }
 
@@ -171,8 +180,13 @@ extension LinePainter {
   }
 }
 
-// MARK: - Control sequences
+// MARK: - Sequences
 extension LinePainter {
+  /// Makes the characters that follow a link; nil for no target ends it.
+  private mutating func open(_ target: String?) {
+    link = target.map { links.number(of: $0, in: &cells) } ?? 0
+  }
+
   private mutating func control(_ final: UInt8) {
     let count = parser.parameters.reduce(0) { sum, byte in
       (0x30...0x39).contains(byte) ? min(sum * 10 + Int(byte - 0x30), Self.maxColumns) : sum

@@ -13,6 +13,12 @@ struct LineReader {
   private var grid = StyledLine.Grid.ascii
   /// The length of the changes of style, in bytes of a line.
   private var styleLength = 0
+  private var links: [StyledLine.Link] = []
+  /// The target of the text that follows; nil for none.
+  private var target: String?
+  private var linkStart = 0
+  /// The length of the links, in bytes of a line.
+  private var linkLength = 0
   /// The number of scalars that may still join the last character.
   private var joiningRoom = 0
   private var isFull = false
@@ -26,8 +32,18 @@ struct LineReader {
   var line: StyledLine {
     let isPlain = runs.allSatisfy { $0.style == OutputLine.Style() }
     return StyledLine(
-      text: String(decoding: bytes, as: UTF8.self), runs: isPlain ? [] : runs, cells: cells,
-      grid: grid)
+      text: String(decoding: bytes, as: UTF8.self), runs: isPlain ? [] : runs, links: fittingLinks,
+      cells: cells, grid: grid)
+  }
+
+  /// The first links, as many as fit beside the text.
+  private var fittingLinks: [StyledLine.Link] {
+    var room = room
+    return Array(
+      links.prefix {
+        room -= $0.target.utf8.count + Hyperlink.cost
+        return room >= 0
+      })
   }
 
   /// Reads a whole line.
@@ -38,7 +54,7 @@ struct LineReader {
       if end > index {
         addPlain(text[index..<end])
         index = end
-      } else if let end = readStyle(text, at: index) {
+      } else if let end = readStyle(text, at: index) ?? readLink(text, at: index) {
         index = end
       } else {
         let (scalar, length) = text.scalar(at: index)
@@ -47,6 +63,28 @@ struct LineReader {
       }
     }
     endRun()
+    endLink()
+  }
+
+  /// Reads the beginning or the end of a link, and returns the index after it; nil where there is
+  /// none.
+  private mutating func readLink(_ text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
+    guard let found = Hyperlink.read(text, at: start) else { return nil }
+    endLink()
+    (target, linkStart) = (found.target, bytes.count)
+    return found.end
+  }
+
+  /// Ends the link that is open. One without a text is left out, as are those beyond a line's limit.
+  private mutating func endLink() {
+    guard let target, bytes.count > linkStart, linkLength <= StyledLine.maxBytes else { return }
+    let (start, end) = (UInt16(linkStart), UInt16(bytes.count))
+    if let last = links.last, last.end == start, last.target == target {
+      links[links.count - 1].end = end
+    } else {
+      links.append(StyledLine.Link(start: start, end: end, target: target))
+      linkLength += target.utf8.count + Hyperlink.cost
+    }
   }
 
   /// Reads an SGR sequence, and returns the index after it; nil where there is none.

@@ -6,11 +6,14 @@ package struct OutputLine: Hashable, Sendable {
     package var text: String
     /// The style of the text.
     package var style: Style
+    /// The target of the link that the text is part of; nil for none.
+    package var link: String?
 
     /// Creates a run of text.
-    package init(_ text: String, _ style: Style = Style()) {
+    package init(_ text: String, _ style: Style = Style(), link: String? = nil) {
       self.text = text
       self.style = style
+      self.link = link
     }
   }
 

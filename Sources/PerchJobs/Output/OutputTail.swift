@@ -3,7 +3,8 @@
 /// Bytes are kept as they arrive, and lines are painted on request. A line without an end is
 /// painted from 64 KiB on, so that it never takes more. The tail keeps 10,000 lines, fewer when
 /// they take more than 32 MiB. A line has up to 16 KiB of text, where a change of style counts as
-/// 16 bytes. None of this depends on the pieces in which the bytes arrive.
+/// 16 bytes, and its links take what is left. None of this depends on the pieces in which the bytes
+/// arrive.
 package struct OutputTail: Sendable {
   /// The most lines.
   package static let maxLines = 10_000

@@ -1,4 +1,4 @@
-/// A line of output as it is shown: clean text and the styles of its parts.
+/// A line of output as it is shown: clean text, the styles of its parts and its links.
 package struct StyledLine: Hashable, Sendable {
   /// A part of the text in one style, from the end of the run before it.
   package struct Run: Hashable, Sendable {
@@ -7,6 +7,16 @@ package struct StyledLine: Hashable, Sendable {
     /// The end of the run, in bytes from the line's start. No line is longer than 16 bits can
     /// count.
     package var end: UInt16
+  }
+
+  /// A link that the program wrote.
+  package struct Link: Hashable, Sendable {
+    /// The start of its text, in bytes from the line's start.
+    package var start: UInt16
+    /// The end of its text.
+    package var end: UInt16
+    /// Its target, cleaned but otherwise as the program wrote it.
+    package var target: String
   }
 
   /// The relation of bytes and cells, from the simplest to the most general.
@@ -29,14 +39,17 @@ package struct StyledLine: Hashable, Sendable {
   package let text: String
   /// The styles of the text; empty if all of it is plain.
   package let runs: [Run]
+  /// The links, in order.
+  package let links: [Link]
   /// The number of cells of the text.
   package let cells: Int
   /// The relation of bytes and cells.
   package let grid: Grid
 
-  init(text: String, runs: [Run], cells: Int, grid: Grid) {
+  init(text: String, runs: [Run], links: [Link] = [], cells: Int, grid: Grid) {
     self.text = text
     self.runs = runs
+    self.links = links
     self.cells = cells
     self.grid = grid
   }

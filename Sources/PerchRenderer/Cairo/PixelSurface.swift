@@ -23,6 +23,8 @@ final class PixelSurface {
   let width: Int
   /// The number of rows.
   let height: Int
+  /// The owner of borrowed pixels; nil for none that has to be kept.
+  private let owner: AnyObject?
 
   /// A surface with memory of its own, all clear.
   init(width: Int, height: Int, format: Format = .color) throws(RenderError) {
@@ -33,10 +35,11 @@ final class PixelSurface {
       cairo_image_surface_create(kind, Int32(width), Int32(height)))
     self.width = width
     self.height = height
+    owner = nil
   }
 
-  /// A surface over borrowed pixels, which must outlive it.
-  init(borrowing target: PixelTarget) throws(RenderError) {
+  /// A surface over borrowed pixels, which must outlive it unless it keeps their owner.
+  init(borrowing target: PixelTarget, of owner: AnyObject? = nil) throws(RenderError) {
     guard PixelSurface.isValid(width: target.width, height: target.height),
       target.bytesPerRow >= target.width * 4, target.bytesPerRow <= Int(Int32.max)
     else { throw .badSize }
@@ -46,6 +49,7 @@ final class PixelSurface {
         Int32(target.width), Int32(target.height), Int32(target.bytesPerRow)))
     self.width = target.width
     self.height = target.height
+    self.owner = owner
   }
 
   /// The image in a PNG file, in the pixel format that the file has.
@@ -53,6 +57,7 @@ final class PixelSurface {
     self.pointer = try PixelSurface.checked(cairo_image_surface_create_from_png(path))
     self.width = Int(cairo_image_surface_get_width(pointer))
     self.height = Int(cairo_image_surface_get_height(pointer))
+    owner = nil
   }
 
   deinit {
@@ -97,7 +102,8 @@ final class PixelSurface {
     try RenderError.check(cairo_surface_write_to_png(pointer, path))
   }
 
-  private static func isValid(width: Int, height: Int) -> Bool {
+  /// Whether the sides are those of an image surface.
+  static func isValid(width: Int, height: Int) -> Bool {
     (1...maxSide).contains(width) && (1...maxSide).contains(height)
   }
 

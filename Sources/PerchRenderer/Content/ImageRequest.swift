@@ -8,11 +8,14 @@ public struct ImageRequest: Hashable, Sendable {
   public var width: Int
   /// The height in device pixels.
   public var height: Int
+  /// The radius of its corners in device pixels.
+  public var radius: Double
 
   /// Creates a request.
-  public init(_ image: Content.Image, width: Int, height: Int) {
+  public init(_ image: Content.Image, width: Int, height: Int, radius: Double = 0) {
     self.image = image
     self.width = width
     self.height = height
+    self.radius = radius
   }
 }

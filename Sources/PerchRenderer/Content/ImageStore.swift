@@ -13,12 +13,14 @@ struct ImageStore {
     var bytes: Int { surface.width * surface.height * 4 }
   }
 
-  /// The most bytes of images that are not on the screen.
+  /// The most bytes of images and other contents that are not on the screen.
   static let budget = 64 << 20
 
   private var entries: [Content.Image: Entry] = [:]
   private var failures: [Content.Image: String] = [:]
   private var look = 0
+  /// The bytes of other contents that are not on the screen.
+  var others = 0
 
   /// The number of bytes of all pixels.
   var bytes: Int { entries.values.reduce(0) { $0 + $1.bytes } }
@@ -58,9 +60,10 @@ struct ImageStore {
     look += 1
     for image in images { entries[image]?.seen = look }
     var spare = entries.filter { $0.value.seen < look }.reduce(0) { $0 + $1.value.bytes }
-    guard spare > Self.budget else { return }
+    let budget = Self.budget - others
+    guard spare > budget else { return }
     for (image, entry) in entries.sorted(by: { $0.value.seen < $1.value.seen }) {
-      guard spare > Self.budget, entry.seen < look else { return }
+      guard spare > budget, entry.seen < look else { return }
       entries[image] = nil
       spare -= entry.bytes
     }

@@ -62,9 +62,9 @@ extension Renderer {
       1, most, Double(Self.longestSide) / max(rect.width, rect.height),
       (Double(Self.mostPixels) / (rect.width * rect.height)).squareRoot())
     return [
-      ImageRequest(
-        image, width: max(1, Int((rect.width * factor).rounded())),
-        height: max(1, Int((rect.height * factor).rounded())))
+      request(
+        for: image, width: Int((rect.width * factor).rounded()),
+        height: Int((rect.height * factor).rounded()))
     ]
   }
 
@@ -87,12 +87,28 @@ extension Renderer {
   private func request(for image: Content.Image, in frame: PixelBox) -> ImageRequest {
     // Beyond this size, pixels are too many to be kept for one image.
     let factor = min(1, 4096 / Double(max(frame.width, frame.height)))
-    return ImageRequest(
-      image, width: max(1, Int(Double(frame.width) * factor)),
-      height: max(1, Int(Double(frame.height) * factor)))
+    return request(
+      for: image, width: Int(Double(frame.width) * factor),
+      height: Int(Double(frame.height) * factor))
   }
 
-  /// Takes over the pixels of an image, scaled to the size of the request.
+  private func request(for image: Content.Image, width: Int, height: Int) -> ImageRequest {
+    let (width, height) = (max(1, width), max(1, height))
+    return ImageRequest(
+      image, width: width, height: height, radius: imageRadius(width: width, height: height))
+  }
+
+  /// Takes over an image that was scaled on another thread; none of its pixels is touched.
+  ///
+  /// - Returns: The pages that show the image and have to be painted again; nil if there is no memory
+  ///   for it.
+  public func setImage(_ image: ScaledImage, for request: ImageRequest) -> [Page.ID]? {
+    guard let surface = try? image.surface() else { return nil }
+    images.set(surface, for: request.image)
+    return pagesToRepaint(showing: request.image)
+  }
+
+  /// Takes over the pixels of a picture, scaled to the size of the request.
   ///
   /// - Returns: The pages that show the image and have to be painted again; nil if there is no memory
   ///   for the pixels.

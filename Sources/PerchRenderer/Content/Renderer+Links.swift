@@ -54,10 +54,31 @@ extension Renderer {
 
   private func place(of found: ContentLink, on id: Page.ID, width: Double) -> LinkPlace? {
     let boxes = boxes(ofText: found.range, on: id, width: width)
-    guard let first = boxes.first else { return nil }
+    guard let box = TextBox(around: boxes) else { return nil }
     return LinkPlace(
       range: found.range, target: found.target, text: text(of: id, in: found.range),
-      box: boxes.dropFirst().reduce(first.frame) { $0.union($1.frame) },
-      wideBlock: first.wideBlock)
+      box: box.frame, wideBlock: box.wideBlock)
+  }
+
+  /// The most links of output that are told, and the bytes at its end within which they are looked
+  /// for: a job may write millions.
+  private static let (mostLinks, linkReach) = (10_000, 1 << 20)
+
+  /// The parts of a page's document, or the links of its output; nil without either.
+  public func parts(of id: Page.ID) -> ContentOutline? {
+    if let log = outputs[id] {
+      return ContentOutline(
+        links: log.lastLinks(atMost: Self.mostLinks, within: Self.linkReach))
+    }
+    return content(of: id).map(ContentOutline.init)
+  }
+}
+
+extension TextBox {
+  /// The box around all of some boxes; nil for none.
+  init?(around boxes: [TextBox]) {
+    guard let first = boxes.first else { return nil }
+    self.init(
+      boxes.dropFirst().reduce(first.frame) { $0.union($1.frame) }, wideBlock: first.wideBlock)
   }
 }

@@ -69,7 +69,8 @@ extension Renderer {
     ofText ranges: [Range<Int>], on id: Page.ID, width: Double
   ) -> [TextBox?] {
     guard let layout = measuredLayout(of: id, width: width) else {
-      return ranges.map { _ in nil }
+      guard outputs[id] != nil else { return ranges.map { _ in nil } }
+      return ranges.map { TextBox(around: boxes(ofText: $0, on: id, width: width)) }
     }
     let shown = layout.items.indices.filter { layout.items[$0].text != nil }
     return ranges.map { range in
@@ -120,14 +121,25 @@ extension Renderer {
     guard let span = spans.first(where: { $0.bytes.contains(byte - start) }) else {
       return TextRun(start + end..<start + end + 1, .mono)
     }
+    // A link is underlined.
+    var (bytes, isLink) = (span.bytes, false)
+    for link in line.allLinks.map(\.range) {
+      if link.contains(byte - start) {
+        (bytes, isLink) = (bytes.clamped(to: link), true)
+      } else if link.upperBound <= byte - start {
+        bytes = max(bytes.lowerBound, link.upperBound)..<bytes.upperBound
+      } else {
+        bytes = bytes.lowerBound..<min(bytes.upperBound, link.lowerBound)
+      }
+    }
     let traits = span.style.traits
     var style: Content.Span.Style = []
     if traits.contains(.bold) { style.insert(.strong) }
     if traits.contains(.italic) { style.insert(.emphasis) }
     if traits.contains(.struck) { style.insert(.struck) }
     return TextRun(
-      start + span.bytes.lowerBound..<start + span.bytes.upperBound, .mono, style,
-      isUnderlined: traits.contains(.underlined))
+      start + bytes.lowerBound..<start + bytes.upperBound, .mono, style,
+      isUnderlined: isLink || traits.contains(.underlined))
   }
 }
 

@@ -28,9 +28,25 @@ enum ScaledBitmap {
     _ pixels: PixelTarget, width: Int, height: Int, radius: Double
   ) throws(RenderError) -> PixelSurface {
     let scaled = try PixelSurface(width: width, height: height)
-    let source = try PixelSurface(borrowing: pixels)
-    try Canvas(scaled).fill(source, radius: radius, width: width, height: height)
+    try fill(scaled, with: pixels, radius: radius)
     return scaled
+  }
+
+  /// Scales pixels, which are only read, into others, which are clear, and rounds their corners.
+  static func scale(
+    _ pixels: PixelTarget, into target: PixelTarget, radius: Double
+  ) throws(RenderError) {
+    let scaled = try PixelSurface(borrowing: target)
+    try fill(scaled, with: pixels, radius: radius)
+    scaled.flush()
+  }
+
+  private static func fill(
+    _ surface: PixelSurface, with pixels: PixelTarget, radius: Double
+  ) throws(RenderError) {
+    let source = try PixelSurface(borrowing: pixels)
+    try Canvas(surface).fill(
+      source, radius: radius, width: surface.width, height: surface.height)
   }
 }
 

@@ -16,7 +16,7 @@ final class OutputLog {
   }
 
   /// A line and its rows.
-  private struct Entry {
+  struct Entry {
     /// The text and its styles.
     let line: StyledLine
     /// A number that no other line of the log ever has, replacements of this one included.
@@ -26,12 +26,16 @@ final class OutputLog {
     /// The offset of its first byte in the output's text.
     let textStart: Int
 
+    /// The links, once assistive technology has asked for them.
+    var knownLinks: [ContentLink]?
+
     /// The offset behind its last byte and its line end.
     var textEnd: Int { textStart + line.text.utf8.count + 1 }
 
-    /// The addresses, in bytes of the output's text.
+    /// The links, in bytes of the output's text.
     var links: [ContentLink] {
-      WebAddress.all(in: line.text).map {
+      if let knownLinks { return knownLinks }
+      return line.allLinks.map {
         ContentLink(range: $0.range.moved(by: textStart), target: $0.target)
       }
     }
@@ -42,7 +46,8 @@ final class OutputLog {
   /// The largest number of a line. Sums of two such numbers do not overflow.
   private static let maxNumber = 1 << 60
 
-  private var lines: Deque<Entry> = []
+  /// The lines, from the oldest on.
+  var lines: Deque<Entry> = []
   /// The number of the oldest line, counted from the job's start.
   private(set) var first = 0
   /// The row that the oldest line begins at, as `rowEnd` counts rows.
@@ -187,7 +192,8 @@ final class OutputLog {
         ?? 0)
   }
 
-  private func index(ofText offset: Int) -> Int? {
+  /// The index of the line that holds a byte of the output's text; nil without lines.
+  func index(ofText offset: Int) -> Int? {
     guard !lines.isEmpty else { return nil }
     var (low, high) = (0, lines.count - 1)
     while low < high {
@@ -200,22 +206,6 @@ final class OutputLog {
   /// The line that holds a byte of the output's text, and the line's start; nil without lines.
   func line(ofText offset: Int) -> (line: StyledLine, start: Int)? {
     index(ofText: offset).map { (lines[$0].line, lines[$0].textStart) }
-  }
-
-  /// The first address that begins at an offset in the output's text, or after it; nil for none.
-  func firstLink(from offset: Int) -> ContentLink? {
-    guard let first = index(ofText: offset) else { return nil }
-    return lines[first...].lazy.compactMap { entry in
-      entry.links.first { $0.range.lowerBound >= offset }
-    }.first
-  }
-
-  /// The last address that ends at an offset in the output's text, or before it; nil for none.
-  func lastLink(before offset: Int) -> ContentLink? {
-    guard let last = index(ofText: offset) else { return nil }
-    return lines[...last].reversed().lazy.compactMap { entry in
-      entry.links.last { $0.range.upperBound <= offset }
-    }.first
   }
 
   /// The part of the output's text within a range of bytes, as far as it is kept.

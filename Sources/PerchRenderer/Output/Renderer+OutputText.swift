@@ -40,7 +40,7 @@ extension Renderer {
     // A link is only where its letters are.
     if isOnRow, column >= 0, column < Double(cells.count) {
       place.link =
-        WebAddress.all(in: shown.line.text).first { $0.range.contains(found.character) }?.target
+        shown.line.allLinks.first { $0.range.contains(found.character) }?.target
     }
     return place
   }

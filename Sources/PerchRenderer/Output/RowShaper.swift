@@ -22,7 +22,7 @@ struct RowShaper {
   func shape(
     _ line: StyledLine, bytes: Range<Int>, measure: inout MonoMeasure
   ) -> ShapedRow {
-    let links = WebAddress.all(in: line.text).map { $0.range.clamped(to: bytes) }
+    let links = line.allLinks.map { $0.range.clamped(to: bytes) }
       .filter { !$0.isEmpty }.map { $0.moved(by: -bytes.lowerBound) }
     var text = line.text
     return text.withUTF8 { all in

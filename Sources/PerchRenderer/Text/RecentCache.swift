@@ -11,6 +11,9 @@ struct RecentCache<Key: Hashable, Value> {
   /// The number of values.
   var count: Int { entries.count }
 
+  /// The values, in no order.
+  var values: some Sequence<Value> { entries.values.lazy.map(\.value) }
+
   /// Removes all values.
   mutating func removeAll() { entries.removeAll() }
 

@@ -22,11 +22,12 @@ final class AccessibilityLink: EventSource {
     outline = nil
   }
 
-  /// The parts of a page's document, found once for each version.
-  func outline(of id: Page.ID, _ revision: Int, _ content: () -> Content?) -> ContentOutline? {
+  /// The parts of a page's document or output, found once for each version.
+  func outline(
+    of id: Page.ID, _ revision: Int, _ find: () -> ContentOutline?
+  ) -> ContentOutline? {
     if let outline, outline.page == id, outline.revision == revision { return outline.parts }
-    guard let content = content() else { return nil }
-    let parts = ContentOutline(content)
+    guard let parts = find() else { return nil }
     outline = (id, revision, parts)
     return parts
   }

@@ -52,13 +52,13 @@ extension Shell {
 
   // MARK: - Text
 
-  /// The parts of the top page's document, with the boxes of those near the screen.
+  /// The parts of the top page's document or output, with the boxes of those near the screen.
   private var accessibleContent: AccessibleContent? {
     let id = state.stack.top
     let renderer = stage.renderer
     guard state.window.isOpen,
       let outline = accessibility.outline(
-        of: id, renderer.textRevision(of: id), { renderer.content(of: id) })
+        of: id, renderer.textRevision(of: id), { renderer.parts(of: id) })
     else { return nil }
     let width = state.contentWidth(of: id)
     let heights = state.describedHeights
@@ -101,7 +101,7 @@ extension Shell {
   private func run(of id: Page.ID, at byte: Int) -> TextRun? {
     let renderer = stage.renderer
     return renderer.outputRun(of: id, at: byte)
-      ?? accessibility.outline(of: id, renderer.textRevision(of: id)) { renderer.content(of: id) }?
+      ?? accessibility.outline(of: id, renderer.textRevision(of: id)) { renderer.parts(of: id) }?
       .run(at: byte)
   }
 

@@ -4,8 +4,11 @@ internal import PerchEngine
 struct ContentBudget {
   /// The most contents that stay.
   private static let mostPages = 16
-  /// The most bytes of their texts.
-  private static let mostBytes = 16 << 20
+  /// The most bytes of their texts and layouts: the quarter of all that stays for what is not shown.
+  static let mostBytes = 16 << 20
+
+  /// The bytes of those that stay.
+  private(set) var bytes = 0
 
   /// The pages that were seen, the latest last.
   private var seen: [Page.ID] = []
@@ -21,15 +24,20 @@ struct ContentBudget {
 
   /// Takes out the pages whose contents have no room.
   ///
-  /// - Parameter length: The length of the text of a page's content, in bytes.
+  /// - Parameter memory: The memory of a page's content and its layout, in bytes.
   /// - Returns: The pages.
-  mutating func takeSurplus(_ length: (Page.ID) -> Int) -> [Page.ID] {
+  mutating func takeSurplus(_ memory: (Page.ID) -> Int) -> [Page.ID] {
     var (count, bytes) = (0, 0)
+    self.bytes = 0
     var surplus: Set<Page.ID> = []
     for id in seen.reversed() where !recent.contains(where: { $0.contains(id) }) {
       count += 1
-      bytes += length(id)
-      if count > Self.mostPages || bytes > Self.mostBytes { surplus.insert(id) }
+      bytes += memory(id)
+      if count > Self.mostPages || bytes > Self.mostBytes {
+        surplus.insert(id)
+      } else {
+        self.bytes = bytes
+      }
     }
     seen.removeAll(where: surplus.contains)
     return Array(surplus)

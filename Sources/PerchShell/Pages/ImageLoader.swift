@@ -12,8 +12,8 @@ final class ImageLoader: EventSource {
   struct Arrival: Sendable {
     /// The request.
     let request: ImageRequest
-    /// The pixels, or the reason for which there are none.
-    let result: Result<DecodedPixels, DocumentFailure>
+    /// The image as it is shown, or the reason for which there is none.
+    let result: Result<ScaledImage, DocumentFailure>
   }
 
   /// An animation, or nil for an image that stands still.
@@ -136,10 +136,13 @@ final class ImageLoader: EventSource {
 
   private static func result(
     of request: ImageRequest, from image: ImagePixels, until stop: DecodeStop
-  ) -> Result<DecodedPixels, DocumentFailure> {
+  ) -> Result<ScaledImage, DocumentFailure> {
     do throws(DocumentFailure) {
-      return .success(
-        try image.load(width: request.width, height: request.height, until: stop))
+      let pixels = try image.load(width: request.width, height: request.height, until: stop)
+      guard let scaled = ScaledImage(pixels, for: request) else {
+        throw DocumentFailure(path: request.image.path, reason: .decoderEnded)
+      }
+      return .success(scaled)
     } catch {
       return .failure(error)
     }
@@ -169,6 +172,18 @@ final class ImageLoader: EventSource {
     let late = orders.filter { $0.value.patienceEnd.map { $0 <= time } ?? false }.keys
     for request in late { orders[request]?.patienceEnd = nil }
     return !late.isEmpty
+  }
+}
+
+extension ScaledImage {
+  /// Scales the pixels of an answer of the decoder.
+  fileprivate convenience init?(_ pixels: DecodedPixels, for request: ImageRequest) {
+    // An answer always has bytes; they are only read.
+    let target = PixelTarget(
+      base: UnsafeMutableRawPointer(mutating: pixels.memory.bytes.baseAddress!),
+      width: pixels.width, height: pixels.height, bytesPerRow: pixels.width * 4)
+    self.init(target, for: request)
+    extendLifetime(pixels.memory)
   }
 }
 

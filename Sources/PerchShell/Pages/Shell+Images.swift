@@ -78,20 +78,14 @@ extension ImageFrames {
 }
 
 extension Renderer {
-  /// Takes over the pixels that have come.
+  /// Takes over the image that has come.
   ///
   /// - Returns: The reason for which there are none; nil if there are.
   func take(_ arrival: ImageLoader.Arrival) -> DocumentFailure? {
     switch arrival.result {
     case .failure(let failure): return failure
-    case .success(let pixels):
-      // An answer of the decoder always has bytes; they are only read.
-      let target = PixelTarget(
-        base: UnsafeMutableRawPointer(mutating: pixels.memory.bytes.baseAddress!),
-        width: pixels.width, height: pixels.height, bytesPerRow: pixels.width * 4)
-      let isSet = withExtendedLifetime(pixels.memory) {
-        setPixels(target, for: arrival.request) != nil
-      }
+    case .success(let image):
+      let isSet = setImage(image, for: arrival.request) != nil
       return isSet ? nil : DocumentFailure(path: arrival.request.image.path, reason: .decoderEnded)
     }
   }

@@ -46,11 +46,12 @@ extension Shell {
   private func keepContents(of shown: [Page.ID]) {
     let documents = shown.filter { $0 != .library && !jobs.outputs.isKept($0) }
     budget.see(documents)
-    for id in budget.takeSurplus({ stage.renderer.textLength(of: $0) })
+    for id in budget.takeSurplus({ stage.renderer.memory(of: $0) })
     where contents.hasContent(for: id) {
       contents.forgetContent(of: id)
       stage.renderer.removeContent(for: id)
     }
+    stage.renderer.keepImages(beside: budget.bytes)
     for id in documents
     where state.scrolls[id]?.measuredWidth != nil && stage.renderer.content(of: id) == nil {
       if let page = state.pages[id] { contents.build(page) }
