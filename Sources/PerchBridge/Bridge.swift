@@ -186,13 +186,18 @@ package final class Bridge: Sendable {
     let catalogue = CatalogueFile.chosen().catalogue
     let name = words.first.flatMap { $0.split(separator: "/").last }.map(String.init) ?? ""
     return [
-      .notice(
-        title: catalogue.text("{program} has ended.", ["program": name]),
-        message: catalogue.text(
-          "Exit status {status}", ["status": catalogue.number(Int(status))])),
+      .paragraph([
+        Content.Span(
+          catalogue.text("{program} has ended.", ["program": name]), style: .strong),
+        Content.Span(
+          " "
+            + catalogue.text(
+              "Exit status {status}", ["status": catalogue.number(Int(status))])),
+      ]),
       .paragraph([
         Content.Span(catalogue.text("Start it again"), link: "perch:" + Self.startAgain)
       ]),
+      .rule,
     ]
   }
 }

@@ -1,8 +1,6 @@
-import PerchTestSupport
 import Testing
 
 @testable import PerchEngine
-@testable import PerchJobs
 @testable import PerchRenderer
 
 extension RendererTests {

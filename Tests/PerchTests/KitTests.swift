@@ -1,0 +1,141 @@
+import PerchHarness
+import PerchIPC
+import PerchSystem
+import PerchX11
+import Testing
+
+/// Programs in other languages, which `perch kit` gives pages of their own.
+@Suite struct KitTests {
+  /// A program on a private display: a shell that prints orders and keeps the events that come.
+  private final class Program {
+    let display: PrivateDisplay
+    let input: InputDriver
+    let process: ChildProcess
+    private let log: String
+
+    /// - Parameters:
+    ///   - display: The display.
+    ///   - script: The commands of a shell, after the first line was read.
+    init(on display: PrivateDisplay, _ script: String) throws {
+      self.display = display
+      input = try InputDriver(at: display)
+      log = "\(display.dataFolder)/events"
+      // The shell's own echo would read the backslashes.
+      let shell =
+        """
+        say() { printf '%s\\n' "$1"; }
+        read -r line; \(script)
+        exec cat >>'\(log)'
+        """
+      process = try display.start(
+        PerchProgram.path, ["kit", "samples", "--", "/bin/sh", "-c", shell], errors: .inherited)
+    }
+
+    deinit { process.terminate() }
+
+    /// The lines that the program has read so far, but the first.
+    var events: [JSON] {
+      guard let file = try? RegularFile(log) else { return [] }
+      let bytes = file.first(1 << 20)
+      return bytes.split(separator: UInt8(ascii: "\n")).compactMap {
+        try? JSONReader.read(Array($0))
+      }
+    }
+
+    func say(_ verb: String, _ arguments: String...) -> ControlClient.Reply {
+      display.connection.roundTrip()
+      return ControlClient.send(
+        verb: verb, arguments: arguments, name: "samples", display: display.name,
+        runtimeFolder: display.runtimeFolder)
+    }
+
+    func state() throws -> JSON {
+      try wait(for: "the program") { self.say("sync", "settled").status == 0 }
+      return try #require(say("state").output)
+    }
+  }
+
+  private static let tea =
+    #"{"id": "tea", "title": "Tea", "markdown": "[Start](perch:start)\n\nThree minutes."}"#
+
+  @Test func `a program parks a page, shows its progress, and is told`() throws {
+    let display = try Desktop.managed[0].start()
+    let program = try Program(
+      on: display,
+      """
+      say '{"park": \(Self.tea)}'
+      say '{"progress": {"id": "tea", "fraction": 0.4, "text": "1:48"}}'
+      """)
+    try wait(for: "the page") { program.events.contains { $0["event"].string == "didPark" } }
+    let state = try program.state()
+    #expect(state["shelf"].titles == ["Tea"] && state["shelf"][0]["progress"].double == 0.4)
+    #expect(state["ball"]["phase"].string == "resting" && state["main"]["mapped"].bool == false)
+    let names = program.events.compactMap(\.["event"].string).filter { $0 != "ballMoved" }
+    #expect(names == ["willPark", "shelfChanged", "didPark"])
+  }
+
+  @Test func `a link of the scheme perch is a button`() throws {
+    let display = try Desktop.managed[0].start()
+    let program = try Program(on: display, "say '{\"open\": \(Self.tea)}'")
+    let frame = try program.state()["main"]["frame"].rect
+    program.input.click(at: PixelPoint(x: frame.x + 120, y: frame.y + 48 + 32))
+    try wait(for: "the action") { program.events.contains { $0["action"].string == "start" } }
+    #expect(program.events.first { $0["action"].string == "start" }?["page"].string == "tea")
+  }
+
+  // Breaks when a line that is no order ends the program, or is passed over in silence.
+  @Test func `a line that is no order has an answer, and the next one counts`() throws {
+    let display = try Desktop.managed[0].start()
+    let program = try Program(
+      on: display,
+      """
+      say garbage; say '{"fly": true}'; say '[]'; say '{"open": {}}'
+      head -c 17000000 /dev/zero | tr '\\0' x; echo
+      say '{"park": \(Self.tea)}'
+      """)
+    try wait(for: "the page") { program.events.contains { $0["event"].string == "didPark" } }
+    let errors = program.events.compactMap(\.["error"].string)
+    #expect(errors.count == 5 && errors.last == "A line is longer than 16 MiB.")
+  }
+
+  @Test func `pages of a program that has ended say so, and start it again`() throws {
+    let display = try Desktop.managed[0].start()
+    let once = "'\(display.dataFolder)/once'"
+    let program = try Program(
+      on: display,
+      """
+      say '{"open": \(Self.tea)}'
+      if [ -e \(once) ]; then say '{"update": {"id": "tea", "title": "Again"}}'; else
+      touch \(once); exit 3; fi
+      """)
+    try wait(for: "the page") { try !program.state()["stack"]["pages"].titles.isEmpty }
+    let frame = try program.state()["main"]["frame"].rect
+    try wait(for: "the title of the second run") {
+      // The link moves with the notice above it.
+      for y in stride(from: 60, to: 240, by: 12) {
+        program.input.click(at: PixelPoint(x: frame.x + 120, y: frame.y + y))
+      }
+      return try program.state()["stack"]["pages"].titles.last == "Again"
+    }
+  }
+
+  @Test func `pages come back after a restart with what they showed`() throws {
+    let display = try Desktop.managed[0].start()
+    do {
+      let program = try Program(on: display, "say '{\"park\": \(Self.tea)}'")
+      try wait(for: "the page") { program.events.contains { $0["event"].string == "didPark" } }
+      #expect(program.say("quit").status == 0)
+      #expect(program.process.wait() == .exited(0))
+    }
+    let program = try Program(on: display, "say '{\"state\": true}'")
+    try wait(for: "the state") { program.events.contains { $0["state"] != .null } }
+    #expect(program.events.first { $0["state"] != .null }?["state"]["shelf"][0].string == "tea")
+  }
+
+  @Test func `a program that cannot be started is told with a sentence`() throws {
+    let display = try Desktop.managed[0].start()
+    let process = try display.start(
+      PerchProgram.path, ["kit", "samples", "--", "/nowhere/at/all"], errors: .pipe)
+    #expect(process.wait() == .exited(127))
+  }
+}
