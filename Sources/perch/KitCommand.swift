@@ -13,7 +13,7 @@ struct KitCommand: ParsableCommand {
     discussion: Perch.paragraphs(
       Sentence(
         "The program writes orders to its standard output and reads events from its standard "
-          + "input, each a line of JSON; perch-kit(7) lists them. Its pages are on a ball of "
+          + "input, each a line of JSON; perch-kit(1) lists them. Its pages are on a ball of "
           + "their own, whose state is kept under NAME."),
       Sentence(
         "Exit status: 0, 127 if the program cannot be started, 3 without a display, 2 bad usage."

@@ -21,6 +21,7 @@ struct ManualPage {
     case "run", "progress", "announce": "perch-run.1"
     case "msg": "perch-msg.1"
     case "config": "perch-config.5"
+    case "kit": "perch-kit.1"
     default: nil
     }
   }

@@ -13,9 +13,7 @@ import Testing
     let process: ChildProcess
     private let log: String
 
-    /// - Parameters:
-    ///   - display: The display.
-    ///   - script: The commands of a shell, after the first line was read.
+    /// Starts a shell that reads the first line, executes a script, and then keeps the events.
     init(on display: PrivateDisplay, _ script: String) throws {
       self.display = display
       input = try InputDriver(at: display)
