@@ -201,4 +201,13 @@ import Testing
       #expect(script.state.toastFrame.maxX <= area.maxX)
     }
   }
+
+  // Breaks when a toast whose opacity never moved has no end: then Perch never quits by itself.
+  @Test(arguments: [Command.close(.sample(1)), .clear])
+  func `a removal that is undone in the same instant leaves no toast`(removal: Command) {
+    var script = Script.parked(1)
+    script.give(removal)
+    script.give(.undo)
+    #expect(script.state.toast == nil && script.state.shelf.pages == [.sample(1)])
+  }
 }

@@ -27,6 +27,8 @@ extension State {
     measureShownPages(into: &effects)
     reconcileSwipeHint()
     holdToast()
+    // One that goes in the instant in which it came never moved.
+    expireToast(at: now, into: &effects)
     followHover()
     measureShownTexts(into: &effects)
     measureField(into: &effects)
