@@ -30,7 +30,8 @@ var glibcReadsPackedRelocations: Bool {
 
 /// The modules whose parsers are fuzzed.
 let fuzzed: [Target.Dependency] = [
-  "PerchShell", "PerchBus", "PerchX11", "PerchPages", "PerchJobs", "PerchIPC", "PerchSystem",
+  "PerchBridge", "PerchShell", "PerchBus", "PerchX11", "PerchPages", "PerchJobs", "PerchIPC",
+  "PerchSystem",
   "PerchEngine", "PerchTime",
 ]
 

@@ -2,6 +2,7 @@ import PerchEngine
 import PerchIPC
 import PerchSystem
 
+@testable import PerchBridge
 @testable import PerchJobs
 @testable import PerchPages
 @testable import PerchShell
@@ -11,6 +12,7 @@ extension FuzzTarget {
   func structureFault(of bytes: [UInt8]) -> String? {
     switch self {
     case .json: jsonFault(bytes)
+    case .kit: orderFault(bytes)
     case .record: recordFault(bytes)
     case .request: requestFault(bytes)
     case .state: stateFault(bytes)
@@ -22,6 +24,17 @@ extension FuzzTarget {
     guard let json = try? JSONReader.read(bytes) else { return nil }
     let again = try? JSONReader.read(Array(json.line.utf8))
     return again == json ? nil : "A value is not read as it is written."
+  }
+
+  private func orderFault(_ bytes: [UInt8]) -> String? {
+    guard let order = try? Order(bytes) else { return nil }
+    let pages =
+      switch order {
+      case .open(let pages), .park(let pages), .update(let pages): pages
+      default: [Order.PageOrder]()
+      }
+    let isSound = pages.allSatisfy { 1...200 ~= $0.id.rawValue.utf8.count && $0.id != .library }
+    return isSound ? nil : "An order has a page without a name of its own."
   }
 
   private func recordFault(_ bytes: [UInt8]) -> String? {

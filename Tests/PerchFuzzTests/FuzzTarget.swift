@@ -2,7 +2,8 @@
 ///
 /// A corpus of each target is in `Corpora`, which `make test` replays; `make fuzz` searches for more.
 enum FuzzTarget: String, CaseIterable, Sendable {
-  case configuration, entry, json, markdown, messages, output, progress, record, request, settings
+  case configuration, entry, json, kit, markdown, messages, output, progress, record, request,
+    settings
   case state, title, trace, uris
 
   /// Parses the bytes.
@@ -11,7 +12,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
   func fault(of bytes: [UInt8]) -> String? {
     switch self {
     case .configuration, .entry, .messages: textFault(of: bytes)
-    case .json, .record, .request, .state, .trace: structureFault(of: bytes)
+    case .json, .kit, .record, .request, .state, .trace: structureFault(of: bytes)
     case .output, .progress: outputFault(of: bytes)
     case .markdown, .settings, .title, .uris: desktopFault(of: bytes)
     }

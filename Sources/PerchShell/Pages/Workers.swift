@@ -60,25 +60,17 @@ final class Workers: Sendable {
   }
 
   private func startThread(with work: WorkQueue.Work, at time: Instant) {
-    var thread = pthread_t()
-    let start = Unmanaged.passRetained(Start(workers: self, work: work))
-    let error = pthread_create(
-      &thread, nil,
-      { pointer in
-        // Never null: it is the pointer that was passed below.
-        Unmanaged<Start>.fromOpaque(pointer!).takeRetainedValue().run()
-        return nil
-      }, start.toOpaque())
-    guard error == 0 else {
-      start.release()
-      // The caller waits for no file: the work waits for a thread.
-      return queue.withLock { $0.putBack(work, at: time) }
+    let isStarted = DetachedThread.start { [self] in
+      // On Linux this is the thread's own priority, which its child processes inherit.
+      if isPatient { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19) }
+      run(work)
     }
-    pthread_detach(thread)
+    // The caller waits for no file: the work waits for a thread.
+    if !isStarted { queue.withLock { $0.putBack(work, at: time) } }
   }
 
   /// Does a piece of work and then those that wait.
-  fileprivate func run(_ first: WorkQueue.Work) {
+  private func run(_ first: WorkQueue.Work) {
     var next: WorkQueue.Work? = first
     while let work = next {
       work.order.job()
@@ -86,23 +78,6 @@ final class Workers: Sendable {
         queue.end(work)
         return queue.begin(limit: limit, at: MonotonicClock.now)
       }
-    }
-  }
-
-  /// The beginning of a thread.
-  private final class Start: Sendable {
-    let workers: Workers
-    let work: WorkQueue.Work
-
-    init(workers: Workers, work: WorkQueue.Work) {
-      self.workers = workers
-      self.work = work
-    }
-
-    func run() {
-      // On Linux this is the thread's own priority, which its child processes inherit.
-      if workers.isPatient { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19) }
-      workers.run(work)
     }
   }
 }
