@@ -1,3 +1,4 @@
+internal import Glibc
 internal import PerchKit
 internal import PerchPages
 package import PerchSystem
@@ -40,6 +41,8 @@ package final class Bridge: Sendable {
   package static func run(
     name: String, _ words: [String], wording: (Sentence) -> String, complain: (String) -> Void
   ) -> Int32 {
+    // A program that ends while it is told something is no reason to end.
+    signal(SIGPIPE, SIG_IGN)
     let kind = BridgeKind()
     let perch: Perch
     do throws(Perch.Failure) {
@@ -124,9 +127,10 @@ package final class Bridge: Sendable {
     switch order {
     case .open(let pages): for page in admit(pages, perch) { perch.open(page) }
     case .park(let pages): for page in admit(pages, perch) { perch.park(page) }
-    case .update(let pages): _ = admit(pages.filter { perch.page($0.id) != nil }, perch)
+    case .update(let pages):
+      for page in pages where isKnown(page.id, perch) { _ = admit([page], perch) }
     case .close(let id): answer(perch.close(id))
-    case .progress(let id, let work): perch.report(work, of: id)
+    case .progress(let id, let work): if isKnown(id, perch) { perch.report(work, of: id) }
     case .clear: answer(perch.clear())
     case .undo: answer(perch.undo())
     case .pop: answer(perch.pop())
@@ -135,6 +139,13 @@ package final class Bridge: Sendable {
     case .state: send(.object(["state": report(of: perch)]))
     case .quit: perch.quit()
     }
+  }
+
+  /// Whether a page is known; the program is told of one that is not.
+  private func isKnown(_ id: Page.ID, _ perch: Perch) -> Bool {
+    guard perch.page(id) == nil else { return true }
+    answer(.unknownPage(id))
+    return false
   }
 
   /// The pages of some orders, of which those that are known are changed.

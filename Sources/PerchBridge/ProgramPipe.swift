@@ -35,6 +35,7 @@ final class ProgramPipe: Sendable {
     ]
     launch.group = .own
     launch.mask = SignalMask(of: [])
+    launch.defaultSignals = SignalMask(of: [SIGPIPE])
     process = try launch.start()
     self.input = input.writing
     self.output = output.reading
