@@ -16,8 +16,10 @@ package final class Bridge: Sendable {
   private struct State {
     /// The program; nil once it has ended.
     var program: ProgramPipe?
-    /// The pages that it has described.
+    /// The pages that it has described, and those that were parked before.
     var pages: Set<Page.ID> = []
+    /// The exit status of a program that has ended without a page; nil for none.
+    var status: Int32?
   }
 
   private let kind: BridgeKind
@@ -36,7 +38,7 @@ package final class Bridge: Sendable {
   ///   - words: The program and its arguments.
   ///   - wording: Puts a sentence into the user's language.
   ///   - complain: Takes a sentence in the user's language.
-  /// - Returns: The exit status: that of the interface; 127 for a program that cannot be started; 1 or
+  /// - Returns: The exit status: that of the interface, or of a program that ends without a page; 127 for a program that cannot be started; 1 or
   ///   3 if there is no interface.
   package static func run(
     name: String, _ words: [String], wording: (Sentence) -> String, complain: (String) -> Void
@@ -67,8 +69,9 @@ package final class Bridge: Sendable {
       return 127
     }
     let status = perch.run()
-    bridge.state.withLock(\.program)?.stop()
-    return status
+    let (program, end) = bridge.state.withLock { ($0.program, $0.status) }
+    program?.stop()
+    return end ?? status
   }
 
   /// Starts the program.
@@ -117,8 +120,21 @@ package final class Bridge: Sendable {
     case .order(let order): carryOut(order, perch)
     case .fault(let sentence): send(.object(["error": .string(sentence)]))
     case .end(let status):
-      state.withLock { $0.program = nil }
+      let parked = perch.shelf.map(\.id) + perch.stack.map(\.id)
+      let pages = state.withLock { state in
+        state.program = nil
+        state.pages.formUnion(parked)
+        // There is nothing to see, and nothing to come back to.
+        if state.pages.isEmpty { state.status = status }
+        return state.pages
+      }
+      guard !pages.isEmpty else { return perch.quit() }
       kind.setEnd(notice(of: status))
+      for page in pages {
+        if let work = perch.state(of: page)?.work, !work.hasEnded {
+          perch.report(Work(phase: .failed, progress: work.progress), of: page)
+        }
+      }
       reload(perch)
     }
   }

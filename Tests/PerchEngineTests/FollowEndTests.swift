@@ -192,4 +192,32 @@ import Testing
       #expect(script.fault == nil && offset(script).isFinite)
     }
   }
+
+  // Breaks when text moves away under the pointer that selects it, or once it is selected.
+  @Test func `lines that are selected stay where they are, until the end is scrolled to`() {
+    var script = Script.job(job)
+    script.hasText = true
+    let start = script.page(120, 400)
+    script.hold(from: start, to: script.page(240, 460), over: .milliseconds(200))
+    let before = offset(script)
+    script.grow(to: 3190)
+    #expect(offset(script) == before && script.state.gesture?.arena.active == .select)
+    script.release(script.page(240, 460))
+    script.grow(to: 3380)
+    #expect(offset(script) == before && scroll(script).hasNews)
+    script.key(.end)
+    script.settle()
+    script.grow(to: 3570)
+    #expect(isFollowing(script) && script.fault == nil)
+  }
+
+  @Test func `a click that takes a selection away follows the end again`() {
+    var script = Script.job(job)
+    script.hasText = true
+    script.drag(from: script.page(120, 400), to: script.page(240, 460), over: .milliseconds(200))
+    script.wait(.seconds(1))
+    script.click(script.page(120, 400))
+    script.grow(to: 3190)
+    #expect(isFollowing(script) && script.fault == nil)
+  }
 }

@@ -33,6 +33,31 @@ import Testing
     #expect(fractions.allSatisfy { (0...1).contains($0) })
   }
 
+  // Breaks when only the last of several pages on their way is followed.
+  @Test func `two pages that leave one after the other both end`() {
+    var script = Script.opened(1, 2)
+    let before = told(script).count
+    script.give(.back)
+    script.wait(.milliseconds(50))
+    script.give(.back)
+    script.settle()
+    let news = told(script).dropFirst(before)
+    #expect(news.prefix(2) == [.willPop(.sample(2)), .willPop(page)])
+    #expect(Set(news.dropFirst(2)) == [.didPop(.sample(2)), .didPop(page)])
+  }
+
+  // Breaks when a page that is parked again while its removal is told counts as undone.
+  @Test func `a page that is parked again after its removal is parked`() {
+    var script = Script.parked(1)
+    let before = told(script).count
+    script.give(.close(page))
+    script.give(.park(page))
+    script.settle()
+    let news = told(script).dropFirst(before)
+    #expect(news.contains(.willPark(page)) && news.contains(.didPark(page)))
+    #expect(!news.contains(.didUndo([page])))
+  }
+
   @Test func `a swipe that comes back is no pop`() {
     var script = Script.opened(1)
     script.hold(from: script.page(5), to: script.page(60), over: .milliseconds(400))

@@ -137,4 +137,37 @@ import Testing
       PerchProgram.path, ["kit", "samples", "--", "/nowhere/at/all"], errors: .pipe)
     #expect(process.wait() == .exited(127))
   }
+
+  // Breaks when an interface without pages stays unseen.
+  @Test func `a program that ends without a page ends the interface with its status`() throws {
+    let display = try Desktop.managed[0].start()
+    let process = try display.start(
+      PerchProgram.path, ["kit", "samples", "--", "/bin/sh", "-c", "exit 7"], errors: .pipe)
+    #expect(process.wait() == .exited(7))
+  }
+
+  // Breaks when a text that comes while the one before is laid out is lost.
+  @Test func `the last of many texts of a page is the one that stays`() throws {
+    let display = try Desktop.managed[0].start()
+    let program = try Program(
+      on: display,
+      """
+      say '{"open": {"id": "tea", "title": "Tea", "markdown": "nothing"}}'
+      for i in 1 2 3 4 5 6 7 8; do say '{"update": {"id": "tea", "markdown": "nothing '$i'"}}'; done
+      say '{"update": \(Self.tea)}'
+      """)
+    let frame = try program.state()["main"]["frame"].rect
+    try wait(for: "the button of the last text") {
+      program.input.click(at: PixelPoint(x: frame.x + 120, y: frame.y + 48 + 32))
+      return program.events.contains { $0["action"].string == "start" }
+    }
+  }
+
+  // Breaks when a signal goes to a thread that does not leave it to the loop.
+  @Test func `a signal ends it, and the program with it`() throws {
+    let display = try Desktop.managed[0].start()
+    let program = try Program(on: display, "say '{\"park\": \(Self.tea)}'")
+    try wait(for: "the page") { program.events.contains { $0["event"].string == "didPark" } }
+    #expect(program.process.terminate() == .exited(0))
+  }
 }

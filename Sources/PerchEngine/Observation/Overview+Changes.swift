@@ -12,26 +12,30 @@ extension Overview {
     let insertions = shelf.filter { !old.shelf.contains($0) }
     let removals = old.shelf.filter { !shelf.contains($0) }
     guard !insertions.isEmpty || !removals.isEmpty else { return [] }
-    let undone = insertions.filter(old.removed.contains)
-    let parked = insertions.filter { !old.removed.contains($0) }
+    let undone = insertions.filter { isBack($0, since: old) }
+    let parked = insertions.filter { !isBack($0, since: old) }
     return parked.map(Happening.willPark) + removals.map(Happening.didClose)
       + (undone.isEmpty ? [] : [.didUndo(undone)])
       + [.shelfChanged(insertions: insertions, removals: removals)]
   }
 
+  /// Whether a page is on the shelf again because its removal was undone.
+  private func isBack(_ page: Page.ID, since old: Overview) -> Bool {
+    undos != old.undos && old.removed.contains(page)
+  }
+
   private func stackChanges(since old: Overview) -> [Happening] {
     let opened = isOpen ? stack.dropFirst().filter { !old.open.contains($0) } : []
     var changes = opened.map(Happening.willOpen)
-    if let pop {
-      if pop.page != old.pop?.page, !opened.contains(pop.page) {
-        changes.append(.willPop(pop.page))
-      }
-      if pop != old.pop { changes.append(.popChanged(pop.page, fraction: pop.fraction)) }
+    for pop in pops {
+      let before = old.pops.first { $0.page == pop.page }
+      if before == nil, !opened.contains(pop.page) { changes.append(.willPop(pop.page)) }
+      if pop != before { changes.append(.popChanged(pop.page, fraction: pop.fraction)) }
     }
     let gone = old.open.filter { !open.contains($0) }
     changes += gone.filter { shelf.contains($0) && old.shelf.contains($0) }.map(Happening.willPark)
     // A page that leaves without a motion of its own.
-    for page in gone where !shelf.contains(page) && page != pop?.page && page != old.pop?.page {
+    for page in gone where !shelf.contains(page) && !isPopped(page) && !old.isPopped(page) {
       changes += [.willPop(page), .didPop(page)]
     }
     return changes
@@ -40,7 +44,7 @@ extension Overview {
   /// The ends of what moved, and of what did not have to.
   private func ends(since old: Overview) -> [Happening] {
     var changes: [Happening] = []
-    if let page = old.pop?.page, page != pop?.page, !moving.contains(page) {
+    for page in old.pops.map(\.page) where !isPopped(page) && !moving.contains(page) {
       if open.contains(page) {
         changes.append(.didCancelPop(page))
       } else if !shelf.contains(page) {
@@ -48,14 +52,14 @@ extension Overview {
       }
     }
     let arrived = open.filter { page in
-      !moving.contains(page) && page != old.pop?.page
+      !moving.contains(page) && !old.isPopped(page)
         && (old.moving.contains(page) || !old.open.contains(page))
     }
     let parked = shelf.filter { page in
       let isInBall = !open.contains(page) && !moving.contains(page)
       let wasInBall =
         old.shelf.contains(page) && !old.open.contains(page) && !old.moving.contains(page)
-      return isInBall && !wasInBall && !old.removed.contains(page)
+      return isInBall && !wasInBall && !isBack(page, since: old)
     }
     return changes + arrived.map(Happening.didOpen) + parked.map(Happening.didPark)
   }
@@ -75,6 +79,8 @@ extension Overview {
     if refusals != old.refusals { changes.append(.shelfFull) }
     return changes
   }
+
+  private func isPopped(_ page: Page.ID) -> Bool { pops.contains { $0.page == page } }
 
   /// The pages that are open in the window, but the library.
   private var open: [Page.ID] { isOpen ? Array(stack.dropFirst()) : [] }

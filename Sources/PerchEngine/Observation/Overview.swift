@@ -16,8 +16,8 @@ public struct Overview: Hashable, Sendable {
   let shelf: [Page.ID]
   /// The pages that a toast offers to bring back.
   let removed: Set<Page.ID>
-  /// The page that leaves the window; nil for none.
-  let pop: Pop?
+  /// The pages that leave the window, the one that has begun first at the beginning.
+  let pops: [Pop]
   /// The pages that fly, slide or fade.
   let moving: Set<Page.ID>
   /// Whether the main window is open.
@@ -32,13 +32,15 @@ public struct Overview: Hashable, Sendable {
   let circle: DecideCircle.Phase
   /// The number of pages that the shelf has refused.
   let refusals: Int
+  /// The number of removals that were undone.
+  let undos: Int
 
   /// The part of a state at an instant.
   public init(_ state: State, at time: Instant) {
     stack = state.stack.pages
     shelf = state.shelf.pages
     removed = Set(state.toast?.undo?.removed ?? [])
-    pop = Overview.pop(in: state, at: time)
+    pops = Overview.pops(in: state, at: time)
     let pairs = state.stack.transitions.filter { $0.x.isHeld || $0.x.isMoving }
     moving = Set(pairs.map(\.over)).union(state.morph.map { [$0.page] } ?? [])
     isOpen = state.window.isOpen
@@ -47,14 +49,15 @@ public struct Overview: Hashable, Sendable {
     isListOpen = state.openList != nil
     circle = state.decideCircle.phase(at: time)
     refusals = state.shelf.refusals
+    undos = state.shelf.undos
   }
 
-  private static func pop(in state: State, at time: Instant) -> Pop? {
-    let pair = state.stack.transitions.last { pair in
-      (pair.x.isHeld || pair.x.isMoving) && pair.kind != .push && !pair.isMorphing
+  private static func pops(in state: State, at time: Instant) -> [Pop] {
+    state.stack.transitions.compactMap { pair in
+      guard pair.x.isHeld || pair.x.isMoving, pair.kind != .push, !pair.isMorphing else {
+        return nil
+      }
+      return Pop(page: pair.over, fraction: pair.progress(at: time, width: state.window.width))
     }
-    guard let pair else { return nil }
-    let fraction = pair.progress(at: time, width: state.window.width)
-    return Pop(page: pair.over, fraction: fraction)
   }
 }

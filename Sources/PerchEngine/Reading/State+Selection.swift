@@ -65,6 +65,7 @@ extension State {
         reading.selection?.extend(to: place)
       } else if reading.presses.count > 1 {
         reading.selection = TextSelection(id, at: place, by: unit)
+        scrolls[id]?.stay()
       }
     case .drag where gesture.arena.active == .handle: moveHandle(to: place)
     case .drag:
@@ -103,6 +104,7 @@ extension State {
     {
       reading.selection = TextSelection(gesture.page, at: place, by: .character)
     }
+    scrolls[gesture.page]?.stay()
     followSelecting(into: &effects)
   }
 
@@ -146,6 +148,7 @@ extension State {
       // A later press with Shift selects from here.
       let place = gesture.arena[.select] != nil && pressIsOnText ? gesture.textPress : nil
       reading.selection = place.map { TextSelection(gesture.page, at: $0, by: .character) }
+      scrolls[gesture.page]?.stayNoLonger()
     }
   }
 

@@ -9,7 +9,7 @@ extension ScrollView {
   /// page, stays.
   mutating func keepEnd(at time: Instant) {
     guard followsEnd, !offset.isHeld else { return }
-    if offset.target >= limit { isAtEnd = true }
+    if !stays, offset.target >= limit { isAtEnd = true }
     guard isAtEnd else { return }
     guard offset.target != limit else { return }
     switch offset {
@@ -46,7 +46,7 @@ extension ScrollView {
   mutating func replaceContent(_ update: ContentUpdate, at time: Instant) {
     let lost = takeLostPlace()
     if update.isSame != true { spot = offset.isResting ? update.spot : nil }
-    let wasAtEnd = lost?.wasAtEnd ?? (canScroll && reachesEnd)
+    let wasAtEnd = lost?.wasAtEnd ?? (canScroll && reachesEnd && !stays)
     let keepsEnd =
       (update.isAppended || update.isSame == true) && wasAtEnd || followsEnd && isAtEnd
     let shift = (update.shift.isFinite ? update.shift : 0) + (lost?.distance ?? 0)

@@ -22,8 +22,11 @@ public struct ScrollView: Hashable, Sendable {
   /// Whether the reader is at the end or heads for it; while the page is held, since the last
   /// motion.
   public internal(set) var isAtEnd = true {
-    didSet { if isAtEnd { hasNews = false } }
+    didSet { if isAtEnd { (hasNews, stays) = (false, false) } }
   }
+  /// Whether a reader at the end stays at its lines nevertheless, as some of them are selected, until
+  /// the end is scrolled to.
+  public private(set) var stays = false
   /// Whether content was added at the end since the reader left it.
   public private(set) var hasNews = false
   /// The place that the content ends before; nil for none, and once the reader scrolls.
@@ -155,6 +158,16 @@ public struct ScrollView: Hashable, Sendable {
 
   /// Forgets the place that was kept, as the reader scrolls.
   mutating func leavePlace() { (lostPlace, spot) = (nil, nil) }
+
+  /// Has a reader at the end stay at its lines as the content grows.
+  mutating func stay() {
+    guard reachesEnd, !offset.isHeld else { return }
+    isAtEnd = false
+    stays = true
+  }
+
+  /// Has a reader who stays, and is at the end still, follow it again.
+  mutating func stayNoLonger() { if stays { isAtEnd = reachesEnd } }
 
   /// Moves the offset for display alone.
   mutating func shift(by displacement: Double, at time: Instant) {

@@ -47,12 +47,21 @@ final class Children {
       guard let status = Self.status(of: child.process) else { continue }
       endings[ending] = nil
       close(ending)
-      if status != 0, let opening = child.opening, time <= opening.at + Self.patience {
+      if Self.isFailure(status), let opening = child.opening,
+        time <= opening.at + Self.patience
+      {
         failures.append(opening.target)
       }
     }
     unwatched.removeAll { Self.status(of: $0) != nil }
     return failures
+  }
+
+  /// Whether a process has ended with a status of its own that is a failure. One that a signal ended,
+  /// or its last program, has opened it: browsers are ended so.
+  private static func isFailure(_ status: Int32) -> Bool {
+    let isExit = status & 0x7f == 0
+    return isExit && 1...128 ~= status >> 8 & 0xff
   }
 
   /// The status of a process that has ended; nil for one that runs.

@@ -32,6 +32,8 @@ final class ContentStore: EventSource {
   var known: [Page.ID: FileVersion?] = [:]
   /// The contents that the program around Perch has set, which count instead of those of the kinds.
   private var given: [Page.ID: Content] = [:]
+  /// The pages whose contents have changed while they are built.
+  private var outdated: Set<Page.ID> = []
   /// The former contents and places of pages whose files are gone, empty or unreadable for now.
   var lostPlaces: [Page.ID: LostPlace] = [:]
   /// The headings that pages are to be scrolled to once their contents are there.
@@ -82,8 +84,19 @@ final class ContentStore: EventSource {
     known[id] = .some(nil)
   }
 
-  /// Forgets the content that the program around Perch has set.
-  func forgetGiven(_ id: Page.ID) { given[id] = nil }
+  /// Has the content of a page be built anew by its kind, instead of one that was set. One that is
+  /// being built counts no longer: it is built again once it is there.
+  ///
+  /// - Returns: Whether the page is not being built now.
+  func outdate(_ id: Page.ID) -> Bool {
+    given[id] = nil
+    guard orders.keys.contains(.content(id)) else { return true }
+    outdated.insert(id)
+    return false
+  }
+
+  /// Whether the content that has come for a page is to be built again; it is asked once.
+  func takeOutdated(_ id: Page.ID) -> Bool { outdated.remove(id) != nil }
 
   /// Records a request.
   ///

@@ -69,8 +69,7 @@ extension Shell {
 
   /// Has the content of a page built anew.
   package func readAnew(_ id: Page.ID) {
-    guard state.pages[id] != nil else { return }
-    contents.forgetGiven(id)
+    guard state.pages[id] != nil, contents.outdate(id) else { return }
     if stage.renderer.content(of: id) != nil { reload(id) } else { contents.forgetContent(of: id) }
   }
 

@@ -8,12 +8,15 @@ package enum DetachedThread {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// Starts a thread.
+  /// Starts a thread, which leaves the signals that ask a program to end to the others.
   ///
   /// - Returns: Whether the system had room for it; otherwise nothing of `body` runs.
   package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     var thread = pthread_t()
     let start = Unmanaged.passRetained(Start(body))
+    var (endings, former) = (SignalMask(of: [SIGTERM, SIGINT, SIGHUP]).set, sigset_t())
+    pthread_sigmask(SIG_BLOCK, &endings, &former)
+    defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
     let error = pthread_create(
       &thread, nil,
       { pointer in
