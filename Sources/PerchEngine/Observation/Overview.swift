@@ -48,8 +48,8 @@ public struct Overview: Hashable, Sendable {
     isBallDragged = state.ball.isDragged
     isListOpen = state.openList != nil
     circle = state.decideCircle.phase(at: time)
-    refusals = state.shelf.refusals
-    undos = state.shelf.undos
+    refusals = state.tally.refusals
+    undos = state.tally.undos
   }
 
   private static func pops(in state: State, at time: Instant) -> [Pop] {

@@ -7,10 +7,6 @@ public struct Shelf: Hashable, Sendable {
   public private(set) var pages: [Page.ID] = []
   /// The number of pages that it accepts; lowering it evicts nothing.
   public private(set) var limit = 9
-  /// The number of pages that were refused, with a word to the user, because there was no room.
-  var refusals = 0
-  /// The number of removals that were undone.
-  var undos = 0
 
   /// Creates an empty shelf; the limit is kept within `limits`.
   public init(limit: Int = 9) { change(limit: limit) }

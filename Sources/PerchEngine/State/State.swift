@@ -24,6 +24,8 @@ public struct State: Hashable, Sendable {
   public internal(set) var swipeHint = SwipeHint.over
   /// The parked pages.
   public internal(set) var shelf: Shelf
+  /// The numbers of refusals and of undone removals.
+  var tally = Tally()
   /// The ball.
   public internal(set) var ball: FloatingBall
   /// The decide circle.

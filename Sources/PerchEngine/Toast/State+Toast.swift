@@ -37,7 +37,7 @@ extension State {
 
   /// Shows that the shelf is full, and offers the list, where pages can be removed.
   mutating func showThatShelfIsFull() {
-    shelf.refusals += 1
+    tally.refusals += 1
     show(fullness, action: held.isEmpty ? nil : .showList)
   }
 
@@ -78,7 +78,7 @@ extension State {
   /// - Returns: The reason for which it was refused; nil when the pages are back.
   mutating func undo(into effects: inout [Effect]) -> Command.Refusal? {
     guard let undo = toast?.undo, toast?.isGoing == false else { return .nothingToUndo }
-    shelf.undos += 1
+    tally.undos += 1
     let kept = undo.shelf.filter { undo.removed.contains($0) || shelf.contains($0) }
     shelf.replace(kept + shelf.pages.filter { !kept.contains($0) })
     library.relist(undo.unlisted)
