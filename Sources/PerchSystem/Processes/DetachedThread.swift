@@ -14,9 +14,9 @@ package enum DetachedThread {
   package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     var thread = pthread_t()
     let start = Unmanaged.passRetained(Start(body))
-    var (endings, former) = (SignalMask(of: [SIGTERM, SIGINT, SIGHUP]).set, sigset_t())
-    pthread_sigmask(SIG_BLOCK, &endings, &former)
-    defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
+    let former = SignalMask.present
+    SignalMask(of: [SIGTERM, SIGINT, SIGHUP]).block()
+    defer { former.restore() }
     let error = pthread_create(
       &thread, nil,
       { pointer in

@@ -48,6 +48,12 @@ package struct SignalMask {
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
+  /// Blocks the signals in this thread, and no others.
+  package func restore() {
+    var set = set
+    pthread_sigmask(SIG_SETMASK, &set, nil)
+  }
+
   /// Discards pending signals of the set.
   package func discardWaiting() {
     var set = set
