@@ -189,7 +189,9 @@ package final class Bridge: Sendable {
 
   /// Tells the program of a change, or starts it again.
   private func tell(_ happening: Happening, _ perch: Perch) {
-    if case .action(_, Self.startAgain) = happening, state.withLock({ $0.program == nil }) {
+    if case .action(_, let action) = happening, action.name == Self.startAgain,
+      state.withLock({ $0.program == nil })
+    {
       do throws(StartError) {
         try start(perch)
       } catch {

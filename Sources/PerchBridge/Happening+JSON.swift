@@ -33,8 +33,8 @@ extension Happening {
     case .listClosed: Self.event("listClosed")
     case .circleChanged(let phase):
       Self.event("circleChanged", more: ["phase": .string(phase.rawValue)])
-    case .action(let page, let name):
-      .object(["action": .string(name), "page": .string(page.rawValue)])
+    case .action(let page, let action):
+      Self.told(action, page)
     }
   }
 
@@ -52,6 +52,21 @@ extension Happening {
     var members = more
     members["event"] = .string(name)
     if let page { members["page"] = .string(page.rawValue) }
+    return .object(members)
+  }
+
+  private static func told(_ action: PageAction, _ page: Page.ID) -> JSON {
+    var members: [String: JSON] = [
+      "action": .string(action.name), "page": .string(page.rawValue),
+    ]
+    switch action.value {
+    case .isOn(let isOn): members["value"] = .bool(isOn)
+    case .text(let text): members["value"] = .string(text)
+    case .number(let number): members["value"] = .reported(number)
+    case .option(let index): members["value"] = .int(index)
+    case nil: break
+    }
+    if !action.isFinal { members["final"] = .bool(false) }
     return .object(members)
   }
 

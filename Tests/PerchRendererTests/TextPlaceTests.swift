@@ -108,7 +108,7 @@ extension RendererTests {
             switch item.kind {
             case .text(let text): text.plain
             case .mono(let text, _): text.string
-            case .fill, .image: ""
+            case .fill, .image, .control: ""
             }
           let expected = content.text(in: part.range)
           #expect(shown == expected.replacing("\t", with: shown.contains("\t") ? "\t" : " "))

@@ -12,7 +12,8 @@ extension Event {
     case activated, restored, sessionJoined, savingChanged, pagesListed, pagesOpened, filesOpened,
       pagesParked, clockRead
     case fileChanged, contentRead, contentReplaced, textReplaced
-    case formFound, pageMeasured, wideBlocksMeasured, textsMeasured, textLocated, textMeasured,
+    case formFound, pageMeasured, wideBlocksMeasured, controlsPlaced, textsMeasured, textLocated,
+      textMeasured,
       placeFound, lettersPlaced, textPasted, clipboardLost,
       textFound, hitPlaced, selectionPlaced, caretMoved, phraseRead,
       outlineRead, fileDialogFailed, linkRefused, linkFound, applicationsFound, openingFailed,
@@ -57,6 +58,7 @@ extension Event {
     case .contentReplaced: .contentReplaced
     case .textReplaced: .textReplaced
     case .wideBlocksMeasured: .wideBlocksMeasured
+    case .controlsPlaced: .controlsPlaced
     case .textsMeasured: .textsMeasured
     case .textLocated: .textLocated
     case .textMeasured: .textMeasured

@@ -81,6 +81,8 @@ extension Event {
             frame: .random(using: &random), width: .extreme(using: &random),
             readsFromRight: random.chance(0.5))
         })
+    case .controlsPlaced:
+      .controlsPlaced(id, (0..<random.int(in: 0...4)).map { _ in .random(using: &random) })
     case .textLocated:
       .textLocated(
         id, random.pick(TextQuery.allCases),

@@ -113,6 +113,9 @@ extension Operation {
         frame: Rect(x: 20, y: 100, width: 380, height: height / 2), width: height,
         readsFromRight: (script.state.environment.direction == .rightToLeft) != (number % 2 == 0))
       script.send(.wideBlocksMeasured(.sample(number), height > 3000 ? [wide] : []))
+      if script.state.stack.top == .sample(number), number % 2 == 0 {
+        script.place(Control.samples, at: 200)
+      }
     case .trim(let number, let height):
       script.send(.outputTrimmed(.sample(number), height: height))
     default: break

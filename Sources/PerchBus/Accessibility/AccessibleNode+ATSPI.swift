@@ -10,6 +10,10 @@ extension AccessibleNode.Role {
     case .notification: 101
     case .button: 43
     case .entry: 79
+    case .toggle: 62
+    case .slider: 51
+    case .choice: 99
+    case .option: 44
     case .list: 31
     case .menu: 33
     case .menuItem: 35
@@ -39,6 +43,10 @@ extension AccessibleNode.Role {
     case .notification: "notification"
     case .button: "push button"
     case .entry: "entry"
+    case .toggle: "toggle button"
+    case .slider: "slider"
+    case .choice: "grouping"
+    case .option: "radio button"
     case .list: "list"
     case .menu: "menu"
     case .menuItem: "menu item"
@@ -77,6 +85,7 @@ extension AccessibleNode.States {
       if contains(state) { words.append(Word(bit: bit, name: name)) }
     }
     add(.active, 1, "active")
+    add(.checked, 4, "checked")
     add(.enabled, 8, "enabled")
     add(.enabled, 24, "sensitive")
     add(.focusable, 11, "focusable")

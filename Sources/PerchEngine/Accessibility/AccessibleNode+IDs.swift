@@ -67,6 +67,8 @@ extension AccessibleNode.ID {
     case .endFind: Self(rawValue: "main/end-find")
     case .clearJobs: Self(rawValue: "main/clear")
     case .link: Self(rawValue: "main/link")
+    case .control(let name): Self(rawValue: "control/\(name)")
+    case .option(let name, let index): Self(rawValue: "option/\(index)/\(name)")
     case .content: Self(rawValue: "main/content")
     case .scrollBar: Self(rawValue: "main/scroll-bar")
     case .ball: Self(rawValue: "ball/button")

@@ -28,6 +28,14 @@ public struct AccessibleNode: Hashable, Sendable, Identifiable {
     case button
     /// A field for a line of text.
     case entry
+    /// A switch.
+    case toggle
+    /// A number that can be moved.
+    case slider
+    /// Several options, one of which can be selected.
+    case choice
+    /// An option of a choice.
+    case option
     /// A menu.
     case menu
     /// A command in a menu.
@@ -89,6 +97,9 @@ public struct AccessibleNode: Hashable, Sendable, Identifiable {
     public static let indeterminate = States(rawValue: 128)
     /// Several rows of the list can be selected.
     public static let multiselectable = States(rawValue: 256)
+
+    /// The switch is on, or the option selected.
+    public static let checked = States(rawValue: 512)
 
     /// Creates states from their bits.
     public init(rawValue: UInt16) { self.rawValue = rawValue }

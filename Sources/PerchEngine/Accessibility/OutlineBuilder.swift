@@ -36,7 +36,7 @@ struct OutlineBuilder {
     case .notice(let title, let message):
       addLine(.heading, [Content.Span(title)], .heading, 1)
       addLine(.paragraph, [Content.Span(message)], .body)
-    case .rule: break
+    case .rule, .controls: break
     }
   }
 

@@ -31,6 +31,7 @@ private struct HTMLWriter {
     case .list(let start, let entries): write(entries, start: start)
     case .table(let rows, let alignments): write(rows, alignments)
     case .rule: text += "<hr>\n"
+    case .controls: break
     case .page(_, let text, _): write(.preformatted(text.text))
     case .image(_, let alternative): write([Content.Span(alternative)], in: "p")
     case .notice(let title, let message):
@@ -60,7 +61,7 @@ private struct HTMLWriter {
 
   private mutating func write(_ rows: [[[Content.Span]]], _ alignments: [Content.Alignment]) {
     text += "<table>\n"
-    for (index, row) in rows.enumerated() {
+    for (index, row) in rows.enumerated() where index > 0 || row.contains(where: { !$0.isEmpty }) {
       text += "<tr>"
       for (column, cell) in row.enumerated() {
         let element = index == 0 ? "th" : "td"

@@ -38,6 +38,7 @@ private enum MarkdownWriter {
     case .list(let start, let entries): return lines(of: entries, start: start)
     case .table(let rows, let alignments): return lines(of: rows, alignments)
     case .rule: return ["---"]
+    case .controls: return []
     case .page(_, let text, _): return fenced(text.text)
     case .image(_, let alternative): return lines(of: .paragraph([Content.Span(alternative)]))
     case .notice(let title, let message):

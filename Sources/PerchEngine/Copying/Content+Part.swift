@@ -20,11 +20,11 @@ extension Content {
     case .quote(let blocks): return onlyLine(of: blocks)
     case .list(_, let entries): return entries.count == 1 ? onlyLine(of: entries[0]) : nil
     case .table(let rows, _):
-      let cells = rows.count == 1 ? rows[0].filter { !$0.isEmpty } : []
+      let cells = rows.joined().filter { !$0.isEmpty }
       return cells.count == 1 ? cells[0] : nil
     case .code(let text):
       return text.utf8.contains(0x0a) ? nil : [Span(text, style: .code)]
-    case .preformatted, .rule, .image, .page, .notice: return nil
+    case .preformatted, .rule, .image, .page, .notice, .controls: return nil
     }
   }
 
@@ -51,8 +51,12 @@ extension Content {
         return inner.isEmpty ? [] : [.quote(inner)]
       case .list(let start, let entries): return cutList(start: start, entries)
       case .table(let rows, let alignments):
-        let kept = rows.compactMap { cutRow($0) }
-        return kept.isEmpty ? [] : [.table(kept, alignments: alignments)]
+        let cut = rows.map { cutRow($0) }
+        var kept = cut.compactMap(\.self)
+        guard !kept.isEmpty else { return [] }
+        // Rows without their head get an empty one: the first of them is none.
+        if cut[0] == nil { kept.insert(rows[0].map { _ in [] }, at: 0) }
+        return [.table(kept, alignments: alignments)]
       case .image(_, let alternative):
         if !alternative.isEmpty {
           return cutLine([Span(alternative)]).map { [.paragraph($0)] } ?? []
@@ -62,6 +66,7 @@ extension Content {
         return cutText(text.text.isEmpty ? name : text.text).map { [.preformatted($0)] } ?? []
       case .notice(let title, let message):
         return [title, message].compactMap { cutLine([Span($0)]).map(Block.paragraph) }
+      case .controls: return []
       case .rule:
         return position.offset > range.lowerBound && position.offset < range.upperBound
           ? [.rule] : []
@@ -95,7 +100,9 @@ extension Content {
         if index > 0 { position.advance(by: 1) }
         return cut(cell)
       }
-      return cells.contains { !$0.isEmpty } ? cells : nil
+      guard cells.contains(where: { !$0.isEmpty }) else { return nil }
+      if zip(row, cells).contains(where: { !$0.isEmpty && $1.isEmpty }) { hasCut = true }
+      return cells
     }
 
     /// The part of a line; nil for none.

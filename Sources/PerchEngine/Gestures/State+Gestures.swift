@@ -46,7 +46,7 @@ extension State {
       beginSideways(by: translation.dx)
     case .scroll: beginScroll(by: translation.dy)
     case .listScroll: beginListScroll(by: translation.dy)
-    case .rowSlide, .thumb, .handle, .caret, .tap, nil: letGoOfScroll()
+    case .rowSlide, .thumb, .handle, .caret, .slide, .tap, nil: letGoOfScroll()
     }
   }
 
@@ -67,7 +67,7 @@ extension State {
     case .scroll: stack.top == gesture?.page
     case .listScroll: isListOpen
     case .dragOut: canDragRow
-    case .rowSlide, .thumb, .handle, .caret, .tap: true
+    case .rowSlide, .thumb, .handle, .caret, .slide, .tap: true
     }
   }
 
@@ -84,6 +84,7 @@ extension State {
     case .rowSlide: hoverList(at: gesture.sequence.position)
     case .thumb: followThumb()
     case .caret: followCaret()
+    case .slide: followSlide(into: &effects)
     case .dragOut, .tap, nil: break
     }
   }
@@ -127,6 +128,7 @@ extension State {
       }
       if let pressed { click(pressed, into: &effects) }
     case .thumb, .caret: break
+    case .slide: endSlide(into: &effects)
     case .handle: endHandle(into: &effects)
     case nil:
       letGoOfScroll()
@@ -151,6 +153,7 @@ extension State {
       closeList(into: &effects)
       letGoOfBall()
     case .thumb: cancelThumb()
+    case .slide: endSlide(into: &effects)
     case .select, .handle, .caret, .pan, .scroll, .sideways, .listScroll, .tap, nil:
       letGoOfScroll()
       releaseListScroll(velocity: 0)

@@ -74,7 +74,12 @@ extension State {
     gesture?.marking = marking
     controls.hover = nil
     guard isPress else { return }
-    if target != .find || !isRowFocused { controls.focus = nil }
+    let isHeld = gesture?.arena[.slide] != nil || gesture?.arena[.caret] != nil
+    if case .control(let name)? = target, isHeld {
+      if pressControl(name, event, into: &effects) { return }
+    } else if target != .find || !isRowFocused {
+      controls.focus = nil
+    }
     if event.surface == .ball { grabBall() }
     if target == .find, gesture?.arena[.caret] != nil { return pressField(event) }
     if target == .scrollBar { return pressScrollBar(at: event.position) }
@@ -117,6 +122,10 @@ extension State {
       var members: [Recognizer] = [.tap]
       if target == .scrollBar { return [.thumb, .tap] }
       if target == .find, field != nil, event.device.selects { return [.caret] }
+      if case .control(let name)? = target, !canSwipe(event) {
+        let held = controlMembers(name, by: event.device)
+        if !held.isEmpty { return held }
+      }
       if canSwipe(event) { members.append(.edgeSwipe) }
       if target?.isInBar != true { members += [.sideways, .scroll] }
       if target == .content, canPan(stack.top) { members.append(.pan) }

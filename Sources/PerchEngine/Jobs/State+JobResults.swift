@@ -108,6 +108,7 @@ extension State {
     pages[id] = nil
     scrolls[id] = nil
     zooms.pages[id] = nil
+    panels[id] = nil
     jobBoard.forget(id)
     library.remove(id)
     measureLibrary()

@@ -58,7 +58,9 @@ extension State {
     let lens = oriented(
       Rect(x: field.minX + 8, y: field.midY - 10, width: 20, height: 20), in: field)
     writeLens(at: lens.center, .quiet, into: &scene)
-    writeLine(of: typed, in: lineBox(inField: field, trailing: trailing), hint: hint, into: &scene)
+    writeLine(
+      of: typed, in: lineBox(inField: field, trailing: trailing),
+      hint: hint.text(in: environment.catalogue), into: &scene)
   }
 
   /// Writes the button that starts the search.

@@ -38,8 +38,8 @@ public enum Happening: Hashable, Sendable {
   case listOpened
   /// The float list is closed.
   case listClosed
-  /// A link `perch:NAME` on a page of the program's own was chosen.
-  case action(Page.ID, String)
+  /// A control on a page of the program's own was used, or a link `perch:NAME` chosen.
+  case action(Page.ID, PageAction)
   /// The decide circle has another phase.
   case circleChanged(DecideCircle.Phase)
 }

@@ -157,7 +157,7 @@ extension Content {
       case .notice(let title, let message):
         addLine([Span(title)])
         addLine([Span(message)])
-      case .rule: break
+      case .rule, .controls: break
       }
     }
 

@@ -31,6 +31,9 @@ extension State {
   public var pointerShape: PointerShape {
     if gesture?.arena.active == .select || gesture?.arena.active == .caret { return .beam }
     if controls.hover == .find, field != nil { return .beam }
+    if case .control(let name)? = controls.hover, panels[stack.top]?[name]?.field != nil {
+      return .beam
+    }
     return switch textHover {
     case .nothing: .arrow
     case .text: .beam

@@ -38,6 +38,8 @@ public struct Content: Hashable, Sendable {
     case table([[[Span]]], alignments: [Alignment] = [])
     /// A failure in place of content: a heading and a sentence.
     case notice(title: String, message: String)
+    /// Controls, beside one another where there is room. They are no part of the page's text.
+    case controls([Control])
   }
 
   /// The alignments of a table's column.

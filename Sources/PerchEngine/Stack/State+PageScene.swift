@@ -17,6 +17,7 @@ extension State {
       } else {
         writeContent(of: id, in: view, offset: offset, into: &scene, at: time)
         writeWideBlocks(of: id, in: view, offset: offset, into: &scene, at: time)
+        writeControls(of: id, in: view, into: &scene, at: time)
         writeHits(of: id, in: view, offset: offset, into: &scene, at: time)
         writeSelection(of: id, in: view, offset: offset, into: &scene, at: time)
         writeLinkFocus(of: id, in: view, offset: offset, into: &scene, at: time)

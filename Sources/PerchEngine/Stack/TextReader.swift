@@ -49,7 +49,7 @@ struct TextReader {
     case .notice(let title, let message):
       addLine([Content.Span(title)])
       addLine([Content.Span(message)])
-    case .rule: break
+    case .rule, .controls: break
     }
   }
 

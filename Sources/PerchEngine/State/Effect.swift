@@ -44,6 +44,8 @@ public enum Effect: Hashable, Sendable, Codable {
   case findRow(Page.ID, width: Double, RowSearch)
   /// Open the target of a link on this page, as the document wrote it.
   case followLink(Page.ID, String)
+  /// Tell the program around Perch of the use of a control on the page.
+  case tellAction(Page.ID, PageAction)
   /// Report the parts of the page in its outline.
   case readOutline(Page.ID)
   /// Let the user choose files, and open them.

@@ -68,6 +68,8 @@ public enum Event: Hashable, Sendable, Codable {
   case contentReplaced(Page.ID, ContentUpdate)
   /// The blocks of a page that are wider than their column were found, from top to bottom.
   case wideBlocksMeasured(Page.ID, [WideBlock])
+  /// The controls of a page were laid out, in reading order.
+  case controlsPlaced(Page.ID, [PlacedControl])
   /// The place in a page's text that was asked for was found; nil where the page has no text.
   case textLocated(Page.ID, TextQuery, TextPlace?)
   /// The place that a link leads to was found: its distance from the top of the page's content, in

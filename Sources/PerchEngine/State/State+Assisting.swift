@@ -31,8 +31,9 @@ extension State {
     case .link: window.isOpen && focusedLink != nil
     case .back, .park, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .stop, .stopNow,
       .forceQuit, .runAgain,
-      .toEnd, .noticeButton:
+      .toEnd, .noticeButton, .control:
       window.isOpen && canFocus(target)
+    case .option(let name, _): window.isOpen && canFocus(.control(name))
     }
   }
 }
@@ -48,8 +49,9 @@ extension Target {
     case .showLibrary: "<Alt>Home"
     case .find: "<Control>f"
     case .listClose: "Delete"
-    case .title, .row, .previousHit, .nextHit, .endFind, .clearJobs, .link, .content, .scrollBar,
-      .listRow, .listMore,
+    case .title, .row, .previousHit, .nextHit, .endFind, .clearJobs, .link, .control, .option,
+      .content,
+      .scrollBar, .listRow, .listMore,
       .stop, .stopNow, .forceQuit, .runAgain, .toEnd, .noticeButton, .menuItem, .outlineEntry:
       nil
     }
@@ -62,8 +64,7 @@ extension Target {
       .outlineEntry:
       true
     case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .link,
-      .content,
-      .scrollBar,
+      .control, .option, .content, .scrollBar,
       .stop, .stopNow,
       .forceQuit,
       .runAgain, .toEnd, .noticeButton:

@@ -7,6 +7,7 @@ extension State {
     if handleOutlineKey(key, modifiers: modifiers, into: &effects) { return }
     if handleListKey(key, modifiers: modifiers, into: &effects) { return }
     if handleFieldKey(key, modifiers: modifiers, into: &effects) { return }
+    if handleControlKey(key, modifiers: modifiers, into: &effects) { return }
     if handleLibraryKey(key, modifiers: modifiers, into: &effects) { return }
     if handleFindKey(key, modifiers: modifiers, into: &effects) { return }
     if handleCaretKey(key, modifiers: modifiers, into: &effects) { return }

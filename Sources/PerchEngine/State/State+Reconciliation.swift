@@ -24,6 +24,7 @@ extension State {
     expireSizeHint()
     reconcileHandles(into: &effects)
     if let target = controls.focus, !canFocus(target) { controls.focus = nil }
+    reconcileEdit(into: &effects)
     measureShownPages(into: &effects)
     reconcileSwipeHint()
     holdToast()

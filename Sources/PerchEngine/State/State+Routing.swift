@@ -55,6 +55,7 @@ extension State {
     case .contentReplaced(let id, let update):
       replaceContent(of: id, with: update, into: &effects)
     case .wideBlocksMeasured(let id, let blocks): setWideBlocks(blocks, of: id)
+    case .controlsPlaced(let id, let controls): placeControls(controls, of: id)
     case .textLocated(let id, let query, let place): located(place, in: id, for: query)
     case .placeFound(let id, let top): goToPlace(top, on: id)
     case .textFound(let id, let search, let hits, let top, let isComplete):

@@ -24,7 +24,7 @@ extension State {
     if let button = noticeButtons(of: stack.top).first(where: { $0.frame.contains(local) }) {
       return button.target
     }
-    return row(at: local, in: view) ?? .content
+    return row(at: local, in: view) ?? controlTarget(at: local) ?? .content
   }
 
   private func row(at local: Point, in view: Rect) -> Target? {
@@ -101,6 +101,8 @@ extension State {
     case .runAgain(let id): runAgainIfOnTop(id, into: &effects)
     case .toEnd: scrollToEnd()
     case .link: followFocusedLink(into: &effects)
+    case .control(let name): use(name, into: &effects)
+    case .option(let name, let index): select(index, of: name, into: &effects)
     case .noticeButton(let item): choose(item, belowNoticeOf: stack.top, into: &effects)
     case .menuItem(let item): choose(item, into: &effects)
     case .outlineEntry(let index): goToPart(index, into: &effects)
@@ -155,8 +157,9 @@ extension State {
   /// The controls that Tab reaches, in its order; of the library's rows only the one with the
   /// focus, or the first on the screen: the arrow keys reach the others.
   var focusOrder: [Target] {
-    let buttons = (headerButtons + jobButtons(of: stack.top) + noticeButtons(of: stack.top))
-      .map(\.target)
+    let buttons =
+      (headerButtons + jobButtons(of: stack.top) + noticeButtons(of: stack.top)).map(\.target)
+      + controlTargets
     guard stack.top == .library else {
       return buttons + (reading.link?.page == stack.top && controls.focus == .link ? [.link] : [])
     }
@@ -182,6 +185,7 @@ extension State {
   }
 
   mutating func revealFocus() {
+    revealFocusedControl()
     if case .row(let id)? = controls.focus { reveal([id]) }
   }
 }

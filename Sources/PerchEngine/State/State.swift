@@ -52,6 +52,8 @@ public struct State: Hashable, Sendable {
   public internal(set) var scrolls: [Page.ID: ScrollView] = [:]
   /// The sizes at which pages are shown.
   var zooms = Zooms()
+  /// The controls of the pages that have some.
+  var panels: [Page.ID: ControlPanel] = [:]
   /// The selection of text on the pages.
   public internal(set) var reading = Reading()
   /// The press that is going on; nil for none.

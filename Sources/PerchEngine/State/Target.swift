@@ -20,6 +20,10 @@ public enum Target: Hashable, Sendable, Codable {
   case clearJobs
   /// The link in a page's text that the keyboard has reached.
   case link
+  /// The control in a page's content that has a name.
+  case control(String)
+  /// An option of that control, by its index.
+  case option(String, Int)
   /// A page's content, which can be scrolled but not pressed.
   case content
   /// The strip of a page's scroll bar.
@@ -60,7 +64,7 @@ public enum Target: Hashable, Sendable, Codable {
     switch self {
     case .stop(let id), .stopNow(let id), .forceQuit(let id), .runAgain(let id): id
     case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .link,
-      .content,
+      .control, .option, .content,
       .scrollBar, .ball, .listRow, .listClose, .listMore, .undo, .showList, .showLibrary, .toEnd,
       .noticeButton,
       .menuItem,
@@ -83,7 +87,8 @@ public enum Target: Hashable, Sendable, Codable {
     case .back, .park, .title, .find, .previousHit, .nextHit, .endFind, .stop, .stopNow, .forceQuit,
       .runAgain:
       true
-    case .row, .clearJobs, .link, .content, .scrollBar, .ball, .listRow, .listClose, .listMore,
+    case .row, .clearJobs, .link, .control, .option, .content, .scrollBar, .ball, .listRow,
+      .listClose, .listMore,
       .undo,
       .showList, .showLibrary,
       .toEnd, .noticeButton, .menuItem, .outlineEntry:

@@ -1,11 +1,12 @@
 internal import PerchTime
 
-// The field with the keyboard: that of the search in the page, or in the library.
+// The field with the keyboard: one on the page, that of the search in the page, or in the library.
 extension State {
   /// The field; nil where nothing is typed.
   var field: TextField? {
     guard window.isOpen else { return nil }
-    return pageFind?.field ?? (stack.top == .library ? library.find?.field : nil)
+    return focusedControl?.field ?? pageFind?.field
+      ?? (stack.top == .library ? library.find?.field : nil)
   }
 
   /// The text whose letters are to be placed; nil without a field.
@@ -39,7 +40,7 @@ extension State {
     guard fieldHasKey(key, modifiers), var field, TextField.uses(key, modifiers) else {
       return false
     }
-    if key == .backspace, field.text.isEmpty {
+    if key == .backspace, field.text.isEmpty, focusedControl == nil {
       endFind(into: &effects)
       return true
     }
@@ -68,13 +69,16 @@ extension State {
   /// Whether a key goes to the field: in the library some of them are those of the rows.
   private func fieldHasKey(_ key: Key, _ modifiers: Key.Modifiers) -> Bool {
     guard field != nil else { return false }
-    return pageFind != nil || library.find?.hasKey(key, modifiers) == true
+    return focusedControl?.field != nil || pageFind != nil
+      || library.find?.hasKey(key, modifiers) == true
   }
 
   /// Puts the field in its place, and searches for a text that has changed.
   private mutating func replaceField(by field: TextField, into effects: inout [Effect]) {
     let isOther = self.field?.text != field.text
-    if pageFind != nil {
+    if focusedControl?.field != nil {
+      replaceControlField(by: field, into: &effects)
+    } else if pageFind != nil {
       reading.find?.field = field
       controls.focus = nil
       if isOther { search(showsHit: true, into: &effects) }
@@ -101,7 +105,12 @@ extension State {
 
   /// The room for the line in the field.
   var fieldRoom: Rect? {
-    fieldFrame.map { lineBox(inField: $0, trailing: pageFind == nil ? 0 : countRoom(in: $0)) }
+    if let entry = focusedControl, entry.field != nil {
+      return lineRoom(inControl: parts(of: entry, in: frame(of: entry, on: stack.top)).body)
+    }
+    return fieldFrame.map {
+      lineBox(inField: $0, trailing: pageFind == nil ? 0 : countRoom(in: $0))
+    }
   }
 
   /// The distance of the line's left end from the window's left edge.
@@ -166,6 +175,11 @@ extension State {
   private mutating func changeField(_ change: (inout TextField) -> Void) {
     guard var field else { return }
     change(&field)
+    if var entry = focusedControl, entry.field != nil {
+      entry.field = field
+      panels[stack.top]?[entry.control.id] = entry
+      return
+    }
     if pageFind != nil { reading.find?.field = field } else { library.find?.field = field }
     library.find?.keys = .field
   }

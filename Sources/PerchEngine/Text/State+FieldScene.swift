@@ -13,12 +13,11 @@ extension State {
   }
 
   /// Writes the text of the field in its room, or the hint where nothing is typed.
-  func writeLine(of field: TextField, in room: Rect, hint: Phrase, into scene: inout Scene) {
+  func writeLine(of field: TextField, in room: Rect, hint: String, into scene: inout Scene) {
     let left = lineStart(in: room)
     writeMarked(of: field, from: left, in: room, into: &scene)
     if field.text.isEmpty {
-      let words = hint.text(in: environment.catalogue)
-      scene.add(.text(.init(words, .body, .quiet, in: room, alignment: start)))
+      scene.add(.text(.init(hint, .body, .quiet, in: room, alignment: start)))
     } else {
       let width = reading.fieldLine?.width ?? room.width
       var text = Layer.Text(
@@ -64,6 +63,7 @@ extension State {
 
   /// Whether letters that are typed go to the caret, and not to a control or the rows beside it.
   private var fieldHasCaret: Bool {
+    if focusedControl != nil { return true }
     guard pageFind == nil else { return controls.focus == nil || controls.focus == .find }
     return library.find?.keys != .rows
   }

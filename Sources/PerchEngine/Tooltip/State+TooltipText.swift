@@ -46,7 +46,8 @@ extension State {
     case .nextHit: return .tooltip(.nextHit)
     case .endFind: return .tooltip(.endFind)
     case .clearJobs: return resultsOnBall > 0 ? .inLibrary(.clearingKeeps(resultsOnBall)) : nil
-    case .title, .row, .link, .content, .scrollBar, .ball, .listRow, .undo, .showList,
+    case .title, .row, .link, .control, .option, .content, .scrollBar, .ball, .listRow, .undo,
+      .showList,
       .showLibrary, .runAgain, .noticeButton, .menuItem, .outlineEntry:
       return nil
     }

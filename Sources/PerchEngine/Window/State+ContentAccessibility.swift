@@ -14,8 +14,11 @@ extension State {
     }
     text.states.insert(.focusable)
     tree.add(text.seen(through: window.frame), to: .surface(.main))
+    let view = frame.intersection(window.frame)
     if let content, content.page == page.id {
-      describeParts(of: content, in: frame.intersection(window.frame), into: &tree)
+      describeParts(of: content, in: view, into: &tree)
+    } else {
+      for entry in controlEntries { describe(entry, in: view, into: &tree) }
     }
     describeFocusedLink(into: &tree)
     describeScrollBar(into: &tree)
@@ -25,13 +28,22 @@ extension State {
     of content: AccessibleContent, in view: Rect, into tree: inout AccessibleTree
   ) {
     tree.content = content
+    var entries = controlEntries[...]
     for index in content.boxes.keys.sorted() where content.outline.parts.indices.contains(index) {
+      let part = content.outline.parts[index]
+      while let entry = entries.first, part.parent == nil,
+        part.range.lowerBound >= entry.placed.place
+      {
+        describe(entry, in: view, into: &tree)
+        entries.removeFirst()
+      }
       let box = content.boxes[index].flatMap(\.self)
       var node = content.node(
         ofPart: index, in: environment.catalogue, frame: box ?? view)
       if box != nil { node.states.insert(.showing) }
       tree.add(node.seen(through: view), to: node.parent)
     }
+    for entry in entries { describe(entry, in: view, into: &tree) }
   }
 
   private func describeScrollBar(into tree: inout AccessibleTree) {

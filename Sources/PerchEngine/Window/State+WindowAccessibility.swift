@@ -97,7 +97,8 @@ extension State {
     case .endFind: .inLibrary(.endFind)
     case .clearJobs: .inLibrary(.clearJobs)
     case .noticeButton(let item): .command(item)
-    case .title, .row, .link, .content, .scrollBar, .ball, .listRow, .listClose, .listMore, .undo,
+    case .title, .row, .link, .control, .option, .content, .scrollBar, .ball, .listRow, .listClose,
+      .listMore, .undo,
       .showList,
       .showLibrary, .menuItem, .outlineEntry:
       nil

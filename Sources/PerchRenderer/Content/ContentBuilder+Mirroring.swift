@@ -45,6 +45,7 @@ extension Content.Block {
     case .list(_, let entries): entries.lazy.joined().first(\.firstLetterGoesLeft)
     case .quote(let blocks): blocks.first(\.firstLetterGoesLeft)
     case .table(let rows, _): rows.lazy.joined().first(Self.goesLeft)
+    case .controls(let controls): controls.first { Self.goesLeft([Content.Span($0.label)]) }
     case .code, .preformatted, .rule, .image, .page, .notice: nil
     }
   }

@@ -117,6 +117,8 @@ struct ContentBuilder {
     case .table(let rows, let alignments):
       addDirected(block, in: column) { $0.addTable(rows, alignments, in: column) }
     case .notice(let title, let message): addNotice(title, message)
+    case .controls(let controls):
+      addDirected(block, in: column) { $0.addControls(controls, in: column) }
     }
   }
 

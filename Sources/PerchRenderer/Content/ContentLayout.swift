@@ -57,6 +57,8 @@ final class ContentLayout {
     case mono(MonoText, Color)
     /// An image.
     case image(Content.Image)
+    /// The room for a control behind an offset in the page's text: the engine draws it.
+    case control(Control, place: Int, readsFromRight: Bool)
   }
 
   /// A top-level block. Bands are sorted by their bottoms, for a binary search.
@@ -103,6 +105,8 @@ final class ContentLayout {
   var texts = RecentCache<TextKey, TextLayout>(limit: 192)
   /// The images, for a quick look whether there are any.
   let images: Set<Content.Image>
+  /// Whether there are controls.
+  let hasControls: Bool
 
   /// Lays out a document: the whole of a short one, and nothing yet of a long one.
   init(_ content: Content, pageWidth: Int, fonts: Fonts) {
@@ -110,6 +114,7 @@ final class ContentLayout {
     self.pageWidth = pageWidth
     self.fonts = fonts
     images = Set(content.images)
+    hasControls = content.hasControls
     divide()
   }
 

@@ -62,6 +62,22 @@ extension Renderer {
     }
   }
 
+  /// The controls of a page's document that are laid out, in reading order; the width is the page's,
+  /// in logical pixels.
+  public func controls(of id: Page.ID, width: Double) -> [PlacedControl] {
+    guard let layout = measuredLayout(of: id, width: width), layout.hasControls else {
+      return []
+    }
+    return layout.items.compactMap { item in
+      guard case .control(let control, let place, let readsFromRight) = item.kind else {
+        return nil
+      }
+      return PlacedControl(
+        control, frame: device.logical(item.frame.rect), place: place,
+        readsFromRight: readsFromRight)
+    }
+  }
+
   /// The whole text of a page, in view or not; empty if the page has neither document nor output.
   public func text(of id: Page.ID) -> String {
     outputs[id]?.text ?? contents[id]?.content.text ?? ""
@@ -179,6 +195,7 @@ extension Renderer {
     case .image(let image):
       if item.page != nil { paintEdge(around: item.frame, on: canvas) }
       paintImage(image, in: item.frame, on: canvas)
+    case .control: break
     }
   }
 }

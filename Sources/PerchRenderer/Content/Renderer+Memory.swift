@@ -38,7 +38,7 @@ extension ContentLayout.Kind {
     switch self {
     case .text(let text): text.spans.count * MemoryLayout<Content.Span>.stride
     case .mono(let text, _): text.starts.count * MemoryLayout<Int>.stride
-    case .fill, .image: 0
+    case .fill, .image, .control: 0
     }
   }
 }

@@ -63,7 +63,7 @@ extension Renderer {
       guard hasPieces else { break }
       place.word = TextBoundaries.word(in: text.string, at: character - start).moved(by: start)
       place.paragraph = text.line(around: character - start).moved(by: start)
-    case .fill, .image: break
+    case .fill, .image, .control: break
     }
     return place
   }

@@ -73,7 +73,7 @@ extension Renderer {
     guard let part = item.text else { return [] }
     let frame = item.frame.rect
     switch item.kind {
-    case .fill, .image: return []
+    case .fill, .image, .control: return []
     case .text(let text):
       let shaped = shapedParagraph(text, index, of: layout)
       let height = layout.fonts.metrics(of: text.style).lineHeight

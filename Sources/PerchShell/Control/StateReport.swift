@@ -150,6 +150,7 @@ struct StateReport {
     case .scroll, .thumb: .string("scroll")
     case .select, .handle, .caret: .string("select")
     case .listScroll: .string("listScroll")
+    case .slide: .string("slide")
     case .tap, nil: .null
     }
   }

@@ -69,6 +69,7 @@ extension Shell {
       reportLayout(of: id)
       handle(.linkFound(id, place, step: 0))
     case .followLink(let id, let link): follow(link, from: id)
+    case .tellAction(let id, let action): observation?.note(.action(id, action))
     case .readOutline(let id): readOutline(of: id)
     case .chooseFiles: chooseFiles()
     case .copyAddress(let id, let link): copyAddress(link, on: id)

@@ -33,7 +33,7 @@ extension Shell {
     guard observation != nil, kind != .document, kind != .job, link.hasPrefix(scheme) else {
       return false
     }
-    observation?.note(.action(id, String(link.dropFirst(scheme.count))))
+    observation?.note(.action(id, PageAction(String(link.dropFirst(scheme.count)))))
     return true
   }
 

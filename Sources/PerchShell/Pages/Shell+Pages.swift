@@ -28,7 +28,7 @@ extension Shell {
     } else {
       deliver(.pageMeasured(id, width: width, height: height), at: MonotonicClock.now)
     }
-    reportWideBlocks(of: id)
+    reportBlocks(of: id)
   }
 
   /// Begins to build the content of a page. The beginning of a long one is shown at once, unless the
@@ -57,13 +57,22 @@ extension Shell {
     var change = change
     change.width = state.contentWidth(of: id)
     deliver(.contentReplaced(id, change), at: MonotonicClock.now)
-    reportWideBlocks(of: id)
+    reportBlocks(of: id)
   }
 
-  private func reportWideBlocks(of id: Page.ID) {
+  /// Reports the wide blocks and the controls of a page, if they are others than before.
+  private func reportBlocks(of id: Page.ID) {
+    reportControls(of: id)
     let wide = stage.renderer.wideBlocks(of: id, width: state.contentWidth(of: id))
     guard wide != state.scrolls[id]?.wideBlocks.map(\.block) ?? [] else { return }
     deliver(.wideBlocksMeasured(id, wide), at: MonotonicClock.now)
+  }
+
+  /// Reports the controls of a page, if they or their places are others than before.
+  func reportControls(of id: Page.ID) {
+    let controls = stage.renderer.controls(of: id, width: state.contentWidth(of: id))
+    guard controls != state.placedControls(of: id) else { return }
+    deliver(.controlsPlaced(id, controls), at: MonotonicClock.now)
   }
 
   /// Handles what the other threads have built.

@@ -125,6 +125,7 @@ extension Shell {
     deliver(.contentReplaced(id, update), at: now)
     deliver(
       .wideBlocksMeasured(id, stage.renderer.wideBlocks(of: id, width: width)), at: now)
+    reportControls(of: id)
   }
 }
 

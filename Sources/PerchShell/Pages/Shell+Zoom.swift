@@ -25,6 +25,7 @@ extension Shell {
       keptText: .max, isAppended: false)
     deliver(.contentReplaced(id, update), at: now)
     deliver(.wideBlocksMeasured(id, renderer.wideBlocks(of: id, width: width)), at: now)
+    reportControls(of: id)
     frames.isDirty = true
   }
 }

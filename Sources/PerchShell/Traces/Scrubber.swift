@@ -40,6 +40,8 @@ struct Scrubber {
     case .contentRead(let id): .contentRead(scrubbed(id))
     case .contentReplaced(let id, let update): .contentReplaced(scrubbed(id), update)
     case .wideBlocksMeasured(let id, let blocks): .wideBlocksMeasured(scrubbed(id), blocks)
+    case .controlsPlaced(let id, let controls):
+      .controlsPlaced(scrubbed(id), controls.map(scrubbed))
     case .textLocated(let id, let query, let place):
       .textLocated(scrubbed(id), query, place.map(scrubbed))
     case .placeFound(let id, let top): .placeFound(scrubbed(id), top: top)
@@ -122,7 +124,7 @@ struct Scrubber {
     return digits.utf8.count == 16 && digits.allSatisfy(\.isHexDigit)
   }
 
-  private func hexadecimal(_ text: String) -> String {
+  func hexadecimal(_ text: String) -> String {
     let digits = String(hash(text), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
@@ -150,6 +152,8 @@ struct Scrubber {
     case .stopNow(let id): .stopNow(scrubbed(id))
     case .forceQuit(let id): .forceQuit(scrubbed(id))
     case .runAgain(let id): .runAgain(scrubbed(id))
+    case .control(let name): .control(hexadecimal(name))
+    case .option(let name, let index): .option(hexadecimal(name), index)
     case .back, .park, .title, .find, .previousHit, .nextHit, .endFind, .clearJobs, .link, .content,
       .scrollBar, .ball,
       .undo, .showList, .showLibrary,

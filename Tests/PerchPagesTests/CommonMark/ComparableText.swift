@@ -41,7 +41,7 @@ struct ComparableText: Hashable {
       case .image(_, let alternative), .page(_, _, let alternative): [alternative]
       case .table(let rows, _): rows.flatMap { $0.map { $0.map(\.text).joined() } }
       case .notice(let title, let message): [title, message]
-      case .rule: []
+      case .rule, .controls: []
       }
     }
   }

@@ -1,0 +1,74 @@
+/// A control where the layout has put it.
+public struct PlacedControl: Hashable, Sendable, Codable {
+  /// The control, as the content has it.
+  public var control: Control
+  /// The box, in logical pixels from the top left of the unscrolled page.
+  public var frame: Rect
+  /// The offset in the page's text behind which it stands, in bytes.
+  public var place: Int
+  /// Whether it is read from the right.
+  public var readsFromRight: Bool
+
+  /// Creates a control in its place.
+  public init(_ control: Control, frame: Rect, place: Int, readsFromRight: Bool = false) {
+    self.control = control
+    self.frame = frame
+    self.place = place
+    self.readsFromRight = readsFromRight
+  }
+}
+
+/// The controls of a page, with what the user has made of them.
+struct ControlPanel: Hashable, Sendable {
+  /// The most controls of a page; more cannot be used.
+  private static let limit = 10_000
+
+  /// A control of the page.
+  struct Entry: Hashable, Sendable {
+    /// The control as the content has it, in its place.
+    var placed: PlacedControl
+    /// The control as it is now.
+    var control: Control
+    /// The typed text of a field; nil for other controls.
+    var field: TextField?
+
+    init(_ placed: PlacedControl) {
+      self.placed = placed
+      control = placed.control.tidied
+      guard case .field(let text, _) = control.kind else { return }
+      var field = TextField(longest: Control.longestText)
+      field.insert(text)
+      self.field = field
+    }
+  }
+
+  /// The controls, in reading order; each name is there once.
+  private(set) var entries: [Entry] = []
+
+  /// Takes over the controls of a layout. What the user has made of one stays until its content gives
+  /// it another value.
+  mutating func place(_ controls: [PlacedControl]) {
+    let known = Dictionary(entries.map { ($0.placed.control.id, $0) }) { first, _ in first }
+    var names: Set<String> = []
+    entries = controls.prefix(Self.limit).compactMap { placed in
+      guard placed.frame.isFinite, names.insert(placed.control.id).inserted else { return nil }
+      guard var entry = known[placed.control.id], entry.placed.control.kind == placed.control.kind
+      else { return Entry(placed) }
+      entry.placed = placed
+      entry.control.label = placed.control.label
+      entry.control.isEnabled = placed.control.isEnabled
+      return entry
+    }
+  }
+
+  /// The control of a name; nil for none.
+  subscript(name: String) -> Entry? {
+    get { entries.first { $0.control.id == name } }
+    set {
+      guard let newValue, let index = entries.firstIndex(where: { $0.control.id == name }) else {
+        return
+      }
+      entries[index] = newValue
+    }
+  }
+}

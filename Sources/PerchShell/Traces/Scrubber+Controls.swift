@@ -1,0 +1,18 @@
+internal import PerchEngine
+
+// The words of the controls on pages.
+extension Scrubber {
+  func scrubbed(_ placed: PlacedControl) -> PlacedControl {
+    var placed = placed
+    placed.control.id = hexadecimal(placed.control.id)
+    placed.control.label = standIn(for: placed.control.label)
+    switch placed.control.kind {
+    case .field(let text, let hint):
+      placed.control.kind = .field(text: standIn(for: text), hint: standIn(for: hint))
+    case .choice(let options, let selected):
+      placed.control.kind = .choice(options.map(standIn), selected: selected)
+    case .button, .toggle, .slider, .progress: break
+    }
+    return placed
+  }
+}
