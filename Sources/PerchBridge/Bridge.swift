@@ -170,9 +170,9 @@ package final class Bridge: Sendable {
       let known = perch.page(order.id)
       let page = kind.page(order, from: known)
       state.withLock { _ = $0.pages.insert(page.id) }
-      if let markdown = order.markdown { kind.set(markdown, of: page.id) }
+      let hasContent = kind.take(order)
       if let known, known != page { perch.update(page) }
-      if known != nil, order.markdown != nil { perch.reload(page.id) }
+      if known != nil, hasContent { perch.reload(page.id) }
       return page
     }
   }

@@ -10,19 +10,43 @@ final class BridgeKind: PageKind {
   private static let kept = 64 << 10
 
   let kind = Page.Kind(rawValue: "bridge")
-  private let texts = Mutex<[Page.ID: String]>([:])
+  /// The parts of a page that came over the pipe.
+  private struct Parts {
+    /// The Markdown; nil for what the page had before.
+    var markdown: String?
+    /// The controls below it.
+    var controls: [Control] = []
+  }
+
+  private let parts = Mutex<[Page.ID: Parts]>([:])
   private let end = Mutex<[Content.Block]?>(nil)
 
-  /// Takes the Markdown of a page.
-  func set(_ markdown: String, of id: Page.ID) { texts.withLock { $0[id] = markdown } }
+  /// Takes the Markdown and the controls of a page, as far as an order has them.
+  ///
+  /// - Returns: Whether it has some.
+  func take(_ order: Order.PageOrder) -> Bool {
+    guard order.markdown != nil || order.controls != nil else { return false }
+    parts.withLock { parts in
+      var known = parts[order.id] ?? Parts()
+      if let markdown = order.markdown { known.markdown = markdown }
+      if let controls = order.controls { known.controls = controls }
+      parts[order.id] = known
+    }
+    return true
+  }
 
   /// Shows blocks above each page, because the program has ended; nil for none.
   func setEnd(_ blocks: [Content.Block]?) { end.withLock { $0 = blocks } }
 
   func content(of page: Page) -> PageContent {
-    let text = texts.withLock { $0[page.id] } ?? page.userInfo[Self.markdownKey] ?? ""
-    let content = Content(markdown: text)
-    guard let end = end.withLock({ $0 }) else { return PageContent(content) }
+    let known = parts.withLock { $0[page.id] }
+    var content = Content(markdown: known?.markdown ?? page.userInfo[Self.markdownKey] ?? "")
+    guard let end = end.withLock({ $0 }) else {
+      if let controls = known?.controls, !controls.isEmpty {
+        content.blocks.append(.controls(controls))
+      }
+      return PageContent(content)
+    }
     return PageContent(Content(end + content.blocks))
   }
 

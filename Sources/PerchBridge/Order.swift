@@ -35,6 +35,7 @@ enum Order: Hashable, Sendable {
     var subtitle: String?
     var markdown: String?
     var canPark: Bool?
+    var controls: [Control]?
   }
 
   /// The reason for which a line is no order, in English for the program's author.
@@ -84,7 +85,7 @@ enum Order: Hashable, Sendable {
         PageOrder(
           id: try id(value["id"]), title: try text(value, "title"),
           subtitle: try text(value, "subtitle"), markdown: try text(value, "markdown"),
-          canPark: try member(value, "canPark", \.bool)))
+          canPark: try member(value, "canPark", \.bool), controls: try controls(value)))
     }
     return pages
   }
@@ -108,12 +109,12 @@ enum Order: Hashable, Sendable {
     return Page.ID(rawValue: name)
   }
 
-  private static func text(_ value: JSON, _ key: String) throws(Fault) -> String? {
+  static func text(_ value: JSON, _ key: String) throws(Fault) -> String? {
     try member(value, key, \.string)
   }
 
   /// A member of a type; nil without one.
-  private static func member<Value>(
+  static func member<Value>(
     _ value: JSON, _ key: String, _ read: (JSON) -> Value?
   ) throws(Fault) -> Value? {
     guard value[key] != .null else { return nil }

@@ -81,6 +81,36 @@ import Testing
     #expect(program.events.first { $0["action"].string == "start" }?["page"].string == "tea")
   }
 
+  // Breaks when a control is not drawn where it is pressed, or its use does not reach the program.
+  @Test func `controls of a page tell their values`() throws {
+    let display = try Desktop.managed[0].start()
+    let controls =
+      #"""
+      [{"id": "go", "label": "Go"}, {"id": "loud", "kind": "switch", "label": "Loud"}, \
+      {"id": "size", "kind": "slider", "max": 10, "step": 1, "value": 4}, \
+      {"id": "who", "kind": "field", "hint": "Name"}]
+      """#.replacing("\\\n", with: "")
+    let program = try Program(
+      on: display, #"say '{"open": {"id": "a", "title": "A", "controls": \#(controls)}}'"#)
+    let frame = try program.state()["main"]["frame"].rect
+    program.input.click(at: PixelPoint(x: frame.x + frame.width / 2 - 252, y: frame.y + 48 + 36))
+    // Back, park, and the controls.
+    for _ in 0..<4 { program.input.type(.tab) }
+    program.input.type(" ")
+    program.input.type(.tab)
+    program.input.type(.right)
+    program.input.type(.tab)
+    program.input.type("x")
+    program.input.type(.enter)
+    func uses(_ name: String) -> [JSON] { program.events.filter { $0["action"].string == name } }
+    try wait(for: "the text") { uses("who").count == 2 }
+    #expect(uses("loud").map(\.["value"]) == [.bool(true)])
+    #expect(uses("size").map(\.["value"].double) == [5])
+    #expect(uses("who").map(\.["value"].string) == ["x", "x"])
+    #expect(uses("who").map(\.["final"]) == [.bool(false), .null])
+    #expect(uses("go").count == 1 && uses("go").first?["page"].string == "a")
+  }
+
   // Breaks when a line that is no order ends the program, or is passed over in silence.
   @Test func `a line that is no order has an answer, and the next one counts`() throws {
     let display = try Desktop.managed[0].start()

@@ -4,10 +4,11 @@
 /// Everything is measured from the left, and mirrored by those who use it.
 public enum ControlLayout {
   /// The distance between controls.
-  public static let gap = 8.0
+  public static let gap = 12.0
   private static let button = (height: 32.0, margin: 14.0, least: 64.0)
   private static let toggle = Size(width: 36, height: 20)
   private static let labelGap = 4.0
+  private static let switchGap = 8.0
   /// The radius of a slider's thumb.
   static let thumb = 9.0
   /// The diameter of the ring before an option.
@@ -52,7 +53,8 @@ public enum ControlLayout {
       return Size(
         width: max(button.least, words + 2 * button.margin), height: look.room(button.height))
     case .toggle:
-      let words = control.label.isEmpty ? 0 : widthOf(MeasurableText(control.label, .body)) + gap
+      let words =
+        control.label.isEmpty ? 0 : widthOf(MeasurableText(control.label, .body)) + switchGap
       return Size(width: toggle.width + words, height: look.room(button.height))
     case .field: return full(labelHeight(of: control, in: look) + look.room(button.height))
     case .slider: return full(labelHeight(of: control, in: look) + 28)
@@ -93,7 +95,7 @@ public enum ControlLayout {
         x: frame.minX, y: frame.midY - toggle.height / 2, width: min(toggle.width, frame.width),
         height: toggle.height)
       let rest = frame.inset(
-        by: EdgeInsets(top: 0, left: body.width + gap, bottom: 0, right: 0))
+        by: EdgeInsets(top: 0, left: body.width + switchGap, bottom: 0, right: 0))
       return Parts(label: line(.body, in: rest, look), body: body)
     case .field, .slider, .choice, .progress: break
     }

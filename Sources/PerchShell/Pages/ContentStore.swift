@@ -78,18 +78,12 @@ final class ContentStore: EventSource {
       + late.compactMap { if case .content(let id) = $0 { .late(id) } else { nil } }
   }
 
-  /// Takes the content of a page from the program around Perch.
-  func give(_ content: Content, to id: Page.ID) {
-    given[id] = content
-    known[id] = .some(nil)
-  }
-
-  /// Has the content of a page be built anew by its kind, instead of one that was set. One that is
+  /// Takes the content of a page from the program around Perch; nil for that of its kind. One that is
   /// being built counts no longer: it is built again once it is there.
   ///
   /// - Returns: Whether the page is not being built now.
-  func outdate(_ id: Page.ID) -> Bool {
-    given[id] = nil
+  func give(_ content: Content?, to id: Page.ID) -> Bool {
+    given[id] = content
     guard orders.keys.contains(.content(id)) else { return true }
     outdated.insert(id)
     return false
@@ -166,10 +160,13 @@ final class ContentStore: EventSource {
     guard let kind = kinds[page.kind], let known = known[page.id] else { return false }
     guard begin(.content(page.id)) else { return true }
     let lost = lostPlaces[page.id]?.content
-    post(in: folder(of: page)) {
+    let given = given[page.id].map { PageContent($0) }
+    post(in: given == nil ? folder(of: page) : nil) {
       let version = kind.file(of: page).flatMap(FileVersion.init)
-      if let version, version == known { return .content(page.id, Built(version: version)) }
-      let content = kind.content(of: page)
+      if given == nil, let version, version == known {
+        return .content(page.id, Built(version: version))
+      }
+      let content = given ?? kind.content(of: page)
       guard content.content != old else { return .content(page.id, Built(version: version)) }
       let change = TextChange(from: lost ?? old, to: content.content)
       return .content(page.id, Built(content: content, change: change, version: version))
@@ -195,9 +192,11 @@ final class ContentStore: EventSource {
 
   /// The results since the last call.
   func drain() -> [Arrival] {
-    // A content that was set while the kind built another one is the newer of the two.
+    // A content that was set while the kind built the first one is the newer of the two.
     let arrivals = mailbox.drain().map { arrival in
-      guard case .content(let id, _) = arrival, let content = given[id] else { return arrival }
+      guard case .content(let id, let built) = arrival, built.change == nil,
+        let content = given[id]
+      else { return arrival }
       return .content(id, Built(content: PageContent(content)))
     }
     for arrival in arrivals {

@@ -87,7 +87,7 @@ extension Shell {
         // A page that went away meanwhile is read again when it is back.
         if stage.renderer.content(of: id) == nil { contents.forgetContent(of: id) }
         handle(.contentRead(id))
-        if contents.takeOutdated(id) { readAnew(id) }
+        if contents.takeOutdated(id) { refresh(id) }
       case .beginning(let id, let content):
         let built = ContentStore.Built(content: content)
         if !contents.hasContent(for: id) { setContent(built, of: id) }

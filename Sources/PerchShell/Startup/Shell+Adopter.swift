@@ -57,19 +57,18 @@ extension Shell {
 
   /// Replaces the content of a page that its kind does not read from a file.
   package func replaceContent(_ content: Content, of id: Page.ID) {
-    guard state.pages[id] != nil else { return }
-    contents.give(content, to: id)
-    let shown = stage.renderer.content(of: id)
-    guard shown != content else { return }
-    let change = shown.map { TextChange(from: $0, to: content) }
-    setContent(ContentStore.Built(content: PageContent(content), change: change), of: id)
-    frames.isDirty = true
-    performEffects()
+    guard state.pages[id] != nil, contents.give(content, to: id) else { return }
+    refresh(id)
   }
 
   /// Has the content of a page built anew.
   package func readAnew(_ id: Page.ID) {
-    guard state.pages[id] != nil, contents.outdate(id) else { return }
+    guard state.pages[id] != nil, contents.give(nil, to: id) else { return }
+    refresh(id)
+  }
+
+  /// Builds the content of a page again if it is there, or else once it is wanted.
+  func refresh(_ id: Page.ID) {
     if stage.renderer.content(of: id) != nil { reload(id) } else { contents.forgetContent(of: id) }
   }
 
