@@ -89,6 +89,22 @@ import Testing
     return (texts, scene.arcs(in: layers))
   }
 
+  // Breaks when the results of a command that runs again and again cannot be told apart.
+  @Test func `a row says at what time of the day its job has ended`() {
+    var script = Script()
+    let nineOClock = 1_800_000_000
+    script.send(.clockRead(WallClock(seconds: nineOClock, midnight: nineOClock - 9 * 3600)))
+    script.greet(1, Job())
+    script.wait(.seconds(5 * 60))
+    script.report(1, Job(phase: .failed, status: 2, elapsed: .seconds(300)))
+    let caption = script.state.pages[.job(1)].map { script.state.caption(of: $0) }
+    #expect(caption == "Failed after 5:00 (exit status 2) · 9:05")
+    script.wait(.seconds(3600))
+    #expect(script.state.endText(of: .job(1)) == "9:05")
+    script.send(.clockRead(WallClock(seconds: nineOClock + 86_400, midnight: nineOClock + 84_600)))
+    #expect(script.state.endText(of: .job(1)) == nil && script.fault == nil)
+  }
+
   // Breaks when a row omits known values.
   @Test func `a library row gives its job's phase, or its end`() {
     let table: [(Job, String, String)] = [

@@ -23,10 +23,22 @@ public struct Dock: Hashable, Sendable {
     self.fraction = fraction.isFinite ? min(max(fraction, 0), 1) : 0.5
   }
 
-  /// Creates the dock of a new ball: the right side, halfway down the primary monitor.
-  public init(firstIn environment: Environment) {
-    self.init(monitor: environment.primaryMonitor.name, side: .right, fraction: 0.5)
+  /// Creates the dock of a new ball, at the right side of the primary monitor: halfway down, or higher
+  /// or lower for another program than Perch, so that its ball does not cover Perch's.
+  ///
+  /// - Parameters:
+  ///   - environment: The monitors.
+  ///   - program: The name of the program.
+  public init(firstIn environment: Environment, of program: String = Dock.perch) {
+    let others = [0.3, 0.7, 0.4, 0.6, 0.2, 0.8]
+    let place = Int(FNV1a.hash(program.utf8) % UInt64(others.count))
+    self.init(
+      monitor: environment.primaryMonitor.name, side: .right,
+      fraction: program == Dock.perch ? 0.5 : others[place])
   }
+
+  /// The name of Perch itself.
+  public static let perch = "perch"
 
   /// Creates the dock for a released ball.
   ///

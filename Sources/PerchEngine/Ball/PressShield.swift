@@ -1,9 +1,9 @@
 internal import PerchTime
 
-/// The place of a ball that a click has just opened, where the second press of a double click does
-/// nothing: the ball is gone, and the press would reach a window below it.
+/// The place of a ball or of a row that a click has just opened, where the second press of a double
+/// click does nothing: the ball or the row is gone, and the press would reach a window below it.
 struct PressShield: Hashable, Sendable {
-  /// The box of the ball, in logical root pixels.
+  /// The box, in logical root pixels.
   let frame: Rect
   /// The instant from which presses pass again.
   let end: Instant
@@ -15,8 +15,13 @@ extension State {
 
   /// Opens the only page of the ball, and shields the ball's place for the time of a double click.
   mutating func openByClick(_ id: Page.ID, into effects: inout [Effect]) {
-    controls.shield = PressShield(frame: ballBox(at: now), end: now + tokens.listWaits)
+    shield(ballBox(at: now))
     open(id, into: &effects)
+  }
+
+  /// Shields a place for the time of a double click.
+  mutating func shield(_ frame: Rect) {
+    controls.shield = PressShield(frame: frame, end: now + tokens.listWaits)
   }
 
   /// Removes a shield whose time is over.

@@ -126,6 +126,7 @@ extension State {
       if pressed?.movesRows == true, let point = gesture?.sequence.position {
         list?.noteRowPress(at: point, in: context)
       }
+      noteClick()
       if let pressed { click(pressed, into: &effects) }
     case .thumb, .caret: break
     case .slide: endSlide(into: &effects)

@@ -52,6 +52,7 @@ extension State {
     }
     guard event.button == 1 else { return }
     var target = target(at: event.position, on: event.surface)
+    if isSecondPress(event, on: target) { return }
     // Fingers scroll the page itself.
     if target == .scrollBar, !event.device.selects { target = .content }
     let members =
@@ -61,7 +62,7 @@ extension State {
       event.surface == .main && target == .content ? wideBlock(at: event.position) : nil
     let row = file(at: target)
     let marking = isPress ? marking(by: event, on: target) : nil
-    let isHeldUp = isPress && target.map { isGuarded($0, from: event) } == true
+    let isHeldUp = isPress && target.map { isGuarded($0, from: event.device) } == true
     let isButton = isPress && !isHeldUp && target.map { $0 != .content && $0 != .scrollBar } == true
     if isHeldUp, let target { controls.guarded.prolong(target, at: now) }
     gesture = Gesture(

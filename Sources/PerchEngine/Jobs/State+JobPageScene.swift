@@ -17,7 +17,7 @@ extension State {
         .init(
           line, isCommand ? .mono : .listTitle, .ink, in: page.command,
           alignment: isCommand ? .left : start, lines: page.commandLines)))
-    writeJobPhase(of: job, watch: watch, in: page, into: &scene, at: time)
+    writeJobPhase(of: job, id, watch: watch, in: page, into: &scene, at: time)
     writeJobButtons(of: id, in: page, into: &scene)
     if let reason = absence(of: id, isCommand: isCommand) {
       writeAbsence(of: id, reason, into: &scene)
@@ -71,11 +71,13 @@ extension State {
   /// Writes the phase in one line and the times in another, or one text of two lines where room or
   /// details are lacking.
   private func writeJobPhase(
-    of job: Job, watch: JobWatch, in page: JobPage, into scene: inout Scene, at time: Instant
+    of job: Job, _ id: Page.ID, watch: JobWatch, in page: JobPage, into scene: inout Scene,
+    at time: Instant
   ) {
     let color = job.color
     var words = [Phrase.job(JobPhrase(job, watch: watch)).text(in: environment.catalogue)]
-    let details = details(of: job, watch: watch, at: time)
+    let details = [details(of: job, watch: watch, at: time), endText(of: id)]
+      .compactMap(\.self).joined(separator: " · ")
     guard job.hasKnownEnd, !page.isNarrow || !job.endedBySignal else {
       if job.hasKnownEnd { words.append(details) }
       let style: TextStyle = page.isNarrow ? .caption : .listTitle

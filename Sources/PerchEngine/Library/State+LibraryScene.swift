@@ -159,8 +159,9 @@ extension State {
     let catalogue = environment.catalogue
     if work(on: page.id) != nil { return workCaption(of: page, look) }
     if look.hasEnded {
-      return JobPhrase.ending(
+      let ending = JobPhrase.ending(
         look.phase, status: look.status, after: look.elapsed, in: catalogue)
+      return endText(of: page.id).map { "\(ending) · \($0)" } ?? ending
     }
     let state =
       look.phase == .waiting
@@ -171,6 +172,16 @@ extension State {
     let line =
       page.subtitle.isEmpty ? jobBoard.watches[page.id]?.commandLine ?? "" : page.subtitle
     return line == page.title ? JobPhrase.running.text(in: catalogue) : line
+  }
+
+  /// The time of the day at which a job has ended, such as 9:05; nil where it is unknown, or was
+  /// yesterday.
+  func endText(of id: Page.ID) -> String? {
+    guard let clock = library.clock, let end = jobBoard.watches[id]?.end else { return nil }
+    let minutes = (clock.seconds(at: end) - clock.midnight) / 60
+    guard 0..<(24 * 60) ~= minutes, clock.seconds(at: now) >= clock.midnight else { return nil }
+    return environment.catalogue.localized(
+      "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)")
   }
 
   /// The progress of work on a page that is no job, and the page's subtitle.

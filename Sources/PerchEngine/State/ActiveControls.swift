@@ -14,6 +14,8 @@ struct ActiveControls: Hashable, Sendable {
   var popupHasFocus = false
   /// The controls whose action has just changed.
   var guarded = PressGuard()
-  /// The place of the ball that a click has just opened; nil for none.
+  /// The last click on the main window; nil for none.
+  var lastClick: LastClick?
+  /// The place of what a click has just opened; nil for none.
   var shield: PressShield?
 }

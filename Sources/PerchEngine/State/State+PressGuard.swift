@@ -9,9 +9,8 @@ extension State {
   mutating func restPresses(of target: Target) { controls.guarded.rest(target, at: now) }
 
   /// Whether a new press on a control was meant for its former action, or is one too many.
-  func isGuarded(_ target: Target, from event: PointerEvent) -> Bool {
-    controls.guarded.blocks(
-      target, pressedBy: event.device, at: now, pause: tokens.changedControlWaits)
+  func isGuarded(_ target: Target, from device: PointerEvent.Device) -> Bool {
+    controls.guarded.blocks(target, pressedBy: device, at: now, pause: tokens.changedControlWaits)
   }
 
   /// Takes in the position of a mouse or pen over a surface, in logical root pixels; nil when it

@@ -89,7 +89,9 @@ extension State {
     case .nextHit: goToHit(by: 1, into: &effects)
     case .clearJobs: clearFinishedJobs()
     case .ball: clickBall(into: &effects)
-    case .listRow(let id) where hasRow(id): openRow(id, into: &effects)
+    case .listRow(let id) where hasRow(id):
+      if let frame = listFrame(of: id) { shield(frame) }
+      openRow(id, into: &effects)
     case .listClose(let id) where hasRow(id): removeRow(id, into: &effects)
     case .listMore(let id) where hasRow(id): showEachResult(sharing: id, into: &effects)
     case .undo: give(.undo, token: nil, into: &effects)
@@ -137,7 +139,8 @@ extension State {
     if outline != nil { return hoverOutline(at: point) }
     if isListOpen, surface != .toast { return hoverList(at: point) }
     let found = target(at: point, on: surface) ?? quietTarget(at: point, on: surface)
-    controls.hover = found == .content ? nil : found
+    let isHeldUp = found.map { isGuarded($0, from: .mouse) } == true
+    controls.hover = found == .content || isHeldUp ? nil : found
     ball.isHovered = surface == .ball
   }
 

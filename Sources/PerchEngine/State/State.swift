@@ -73,14 +73,15 @@ public struct State: Hashable, Sendable {
   ///   - tokens: The numbers of motion in the normal tier.
   ///   - shelfLimit: The number of pages that the shelf accepts.
   ///   - windowSize: The size of a new main window, in logical pixels.
+  ///   - program: The name of the program, which decides about the first place of its ball.
   public init(
     environment: Environment, tokens: MotionTokens = .standard, shelfLimit: Int = 9,
-    windowSize: Size = Metrics.window
+    windowSize: Size = Metrics.window, program: String = Dock.perch
   ) {
     context = Context(environment: environment, tokens: tokens)
     window = MainWindow(in: environment, size: windowSize)
     shelf = Shelf(limit: shelfLimit)
-    ball = FloatingBall(dock: Dock(firstIn: environment), environment: environment)
+    ball = FloatingBall(dock: Dock(firstIn: environment, of: program), environment: environment)
     pages[.library] = Page(
       id: .library, kind: .library, title: Phrase.library.text(in: environment.catalogue),
       canPark: false)

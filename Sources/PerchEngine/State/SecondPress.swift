@@ -1,0 +1,38 @@
+internal import PerchTime
+
+/// The last click on the main window: the second press of a double click on something that has made
+/// way for another page does nothing, as it was not meant for what is there now.
+struct LastClick: Hashable, Sendable {
+  /// The position, in logical root pixels.
+  let point: Point
+  /// The page on top before it.
+  let top: Page.ID
+  /// The pointer.
+  let device: PointerEvent.Device
+  /// The instant of the release; that of a press which did nothing takes its place.
+  var time: Instant
+}
+
+extension State {
+  /// Takes in the click that ends the present gesture.
+  mutating func noteClick() {
+    guard let sequence = gesture?.sequence, sequence.surface == .main else { return }
+    controls.lastClick = LastClick(
+      point: sequence.position, top: stack.top, device: sequence.device, time: now)
+  }
+
+  /// Whether a press is the second one of a double click whose first one has changed the page under
+  /// it. The back button goes back by one page at each.
+  mutating func isSecondPress(_ event: PointerEvent, on target: Target?) -> Bool {
+    guard var last = controls.lastClick, event.surface == .main, last.device == event.device,
+      last.top != stack.top, target != .back
+    else { return false }
+    let slop = event.device == .touch ? tokens.multiTouchSlop : tokens.multiPressSlop
+    guard now <= last.time + tokens.multiPressTime,
+      event.position.distance(to: last.point) <= slop
+    else { return false }
+    last.time = now
+    controls.lastClick = last
+    return true
+  }
+}
