@@ -26,7 +26,13 @@ struct NoteKind: PageKind {
           .init("at the edge of your desktop", style: .strong),
           .init(", after a restart too."),
         ]),
+        .controls([Control(id: "done", label: "Done", .toggle(isOn: false))]),
       ]))
+  }
+
+  /// Says on standard output what the switch of a note was used for.
+  func handle(_ action: PageAction, on page: Page) {
+    print("\(page.title): \(action.value == .isOn(true) ? "done" : "not done")")
   }
 }
 

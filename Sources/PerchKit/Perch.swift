@@ -75,6 +75,8 @@ public final class Perch {
   /// The requests from before the first turn, oldest first.
   private var waiting: [(Shell) -> Void] = []
   private let thread = pthread_self()
+  /// The pages whose kinds were told that they appear.
+  var seen: Set<Page.ID> = []
 
   /// Connects to the display of the environment and becomes the only program of its name there, or
   /// finds the one that runs already. Nothing is shown before the loop runs.
@@ -122,7 +124,7 @@ public final class Perch {
   /// Begins to observe, and does what was asked for before the start.
   func begin(_ shell: Shell) {
     hasStarted = true
-    shell.observe { [unowned self] in onEvent?($0) }
+    shell.observe { [unowned self] in deliver($0, from: shell) }
     shell.follow(postbox.mailbox) { [unowned self] in for work in postbox.drain() { work(self) } }
     for work in waiting { work(shell) }
     waiting = []

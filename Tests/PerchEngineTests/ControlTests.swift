@@ -153,9 +153,31 @@ import Testing
     var other = Control.samples
     other[2].kind = .field(text: "Grace")
     script.place(other)
-    #expect(script.state.field?.text == "Grace")
+    #expect(script.state.field?.text == typed)
+    script.key(.enter)
+    other[2].kind = .field(text: "")
+    script.place(other)
+    #expect(script.state.field?.text == "" && script.state.focus == .control("name"))
     script.place([])
     #expect(script.state.focus == nil && script.state.field == nil && script.fault == nil)
+  }
+
+  // Breaks when the answer of a program moves a slider under the pointer that holds it.
+  @Test func `a slider that is held stays with the pointer, whatever its program answers`() throws {
+    var script = page()
+    let track = script.state.onScreen(try parts("volume", script).body)
+    script.hold(
+      from: track.center, to: Point(x: track.maxX, y: track.midY), over: .milliseconds(100))
+    var answer = Control.samples
+    answer[3].kind = .slider(50, in: 0...100, step: 5)
+    script.place(answer)
+    #expect(try entry("volume", script).control.value == .number(100))
+    script.release(Point(x: track.maxX, y: track.midY))
+    answer[3].kind = .slider(60, in: 0...100, step: 5)
+    script.place(answer)
+    #expect(try entry("volume", script).control.value == .number(60))
+    #expect(script.actions.last == PageAction("volume", value: .number(100)))
+    #expect(script.fault == nil)
   }
 
   // Breaks when a control that cannot be used is pressed, or a finger cannot scroll over a button.

@@ -12,10 +12,12 @@ import Testing
     let input: InputDriver
     let process: ChildProcess
 
-    init(on display: PrivateDisplay, _ notes: [String] = []) throws {
+    init(
+      on display: PrivateDisplay, _ notes: [String] = [], output: ChildProcess.Output = .discarded
+    ) throws {
       self.display = display
       input = try InputDriver(at: display)
-      process = try display.start(PerchProgram.example, notes, errors: .inherited)
+      process = try display.start(PerchProgram.example, notes, output: output, errors: .inherited)
       try wait(for: "the example") { self.say("sync", "settled") == 0 }
     }
 
@@ -73,6 +75,18 @@ import Testing
     #expect(try notes.state()["stack"]["pages"].titles.last == "Call the miller")
     // The text of the page comes from `userInfo`.
     #expect(try notes.picture() == picture)
+  }
+
+  // Breaks when the kind of a page is not told of the use of its controls.
+  @Test func `a kind takes the use of a control on its page`() throws {
+    let notes = try Notes(on: try Desktop.managed[0].start(), ["Buy seeds"], output: .pipe)
+    // Back, park, and the switch.
+    for _ in 0..<3 { notes.input.type(.tab) }
+    notes.input.type(" ")
+    notes.input.type(" ")
+    #expect(notes.say("sync", "settled") == 0 && notes.say("quit") == 0)
+    #expect(notes.process.wait() == .exited(0))
+    #expect(notes.process.output == "Buy seeds: done\nBuy seeds: not done\n")
   }
 }
 

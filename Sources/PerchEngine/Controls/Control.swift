@@ -14,6 +14,16 @@ public struct Control: Hashable, Sendable, Codable, Identifiable {
     case choice([String], selected: Int?)
     /// A progress from 0 to 1, which the user cannot change; nil while it is unknown.
     case progress(Double?)
+
+    /// Whether two controls are of the same kind, whatever their values, ranges and options.
+    func isSame(as other: Kind) -> Bool {
+      switch (self, other) {
+      case (.button, .button), (.toggle, .toggle), (.field, .field), (.slider, .slider),
+        (.choice, .choice), (.progress, .progress):
+        true
+      default: false
+      }
+    }
   }
 
   /// The name of the control, which its actions have. Of several on one page the first one counts.

@@ -45,14 +45,22 @@ struct ControlPanel: Hashable, Sendable {
   /// The controls, in reading order; each name is there once.
   private(set) var entries: [Entry] = []
 
-  /// Takes over the controls of a layout. What the user has made of one stays until its content gives
-  /// it another value.
-  mutating func place(_ controls: [PlacedControl]) {
+  /// Takes over the controls of a layout.
+  ///
+  /// The user's value of a control stays until the content gives it another one, and while the user is
+  /// at it: the answer of the program to an earlier letter does not take back a later one.
+  ///
+  /// - Parameters:
+  ///   - controls: The controls, in reading order.
+  ///   - inUse: The names of those that the user is changing.
+  mutating func place(_ controls: [PlacedControl], keeping inUse: Set<String> = []) {
     let known = Dictionary(entries.map { ($0.placed.control.id, $0) }) { first, _ in first }
     var names: Set<String> = []
     entries = controls.prefix(Self.limit).compactMap { placed in
-      guard placed.frame.isFinite, names.insert(placed.control.id).inserted else { return nil }
-      guard var entry = known[placed.control.id], entry.placed.control.kind == placed.control.kind
+      let (name, kind) = (placed.control.id, placed.control.kind)
+      guard placed.frame.isFinite, names.insert(name).inserted else { return nil }
+      guard var entry = known[name], entry.control.kind.isSame(as: kind),
+        entry.placed.control.kind == kind || entry.control.kind == kind || inUse.contains(name)
       else { return Entry(placed) }
       entry.placed = placed
       entry.control.label = placed.control.label

@@ -6,8 +6,21 @@ extension State {
   mutating func placeControls(_ controls: [PlacedControl], of id: Page.ID) {
     guard pages.keys.contains(id) else { return }
     var panel = panels[id] ?? ControlPanel()
-    panel.place(controls)
+    panel.place(controls, keeping: controlsInUse(on: id))
     panels[id] = panel.entries.isEmpty ? nil : panel
+  }
+
+  /// The names of a page's controls that the user is changing: a slider that is held, and a field
+  /// whose text was not told as final.
+  private func controlsInUse(on id: Page.ID) -> Set<String> {
+    var names: Set<String> = []
+    if let gesture, gesture.page == id, let name = gesture.control { names.insert(name) }
+    if let edit = controls.edit, edit.page == id,
+      panels[id]?[edit.control]?.control.value != edit.former
+    {
+      names.insert(edit.control)
+    }
+    return names
   }
 
   /// The controls of a page as the layout has placed them last.

@@ -36,6 +36,23 @@ public protocol PageKind: Sendable {
   /// The absolute path of the file that a page shows; the page is built again when the file changes.
   /// With nil, the page does not change.
   func file(of page: Page) -> String?
+
+  /// Takes the use of a control, or of a link `perch:NAME`, on a page; called on the interface's
+  /// thread.
+  func handle(_ action: PageAction, on page: Page)
+
+  /// The page begins to cover the window; called on the interface's thread.
+  func pageWillAppear(_ page: Page)
+
+  /// The page covers the window; called on the interface's thread.
+  func pageDidAppear(_ page: Page)
+
+  /// The page, which was in the window, begins to leave it; called on the interface's thread. If it
+  /// is caught on its way, it appears again.
+  func pageWillDisappear(_ page: Page)
+
+  /// The page has left the window; called on the interface's thread.
+  func pageDidDisappear(_ page: Page)
 }
 
 extension PageKind {
@@ -53,6 +70,21 @@ extension PageKind {
 
   /// The page shows no file.
   public func file(of page: Page) -> String? { nil }
+
+  /// Nothing happens.
+  public func handle(_ action: PageAction, on page: Page) {}
+
+  /// Nothing happens.
+  public func pageWillAppear(_ page: Page) {}
+
+  /// Nothing happens.
+  public func pageDidAppear(_ page: Page) {}
+
+  /// Nothing happens.
+  public func pageWillDisappear(_ page: Page) {}
+
+  /// Nothing happens.
+  public func pageDidDisappear(_ page: Page) {}
 }
 
 /// The content of a page, as its kind builds it.
