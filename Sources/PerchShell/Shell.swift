@@ -89,7 +89,8 @@ public final class Shell {
     contents = ContentStore(kinds: [DocumentKind(catalogue: environment.catalogue)] + kinds)
     state = State(
       environment: environment, shelfLimit: settings.current.shelfLimit,
-      windowSize: settings.current.windowSize, program: lifetime.options.name)
+      whenFull: settings.current.whenFull, windowSize: settings.current.windowSize,
+      program: lifetime.options.name)
     stage = Stage(connection: connection, environment: environment)
   }
 

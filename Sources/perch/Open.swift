@@ -26,6 +26,9 @@ struct Open: ParsableCommand {
   @Option(help: .text("The most pages that the ball holds, 1 to 20."))
   var shelfLimit: Int?
 
+  @Option(help: .text("The answer of a full ball to another page: refuse, replace or ask."))
+  var whenFull: WhenFull?
+
   @Option(help: .text("The size of a new window, such as 760x820."))
   var windowSize: String?
 
@@ -50,6 +53,7 @@ struct Open: ParsableCommand {
   @Flag(help: .text("Write titles, texts and paths into the trace as well."))
   var withContent = false
 
+  enum WhenFull: String, ExpressibleByArgument { case refuse, replace, ask }
   enum Motion: String, ExpressibleByArgument { case normal, reduced, off }
 
   func validate() throws {
@@ -86,6 +90,7 @@ struct Open: ParsableCommand {
     preferences.scale = scale
     preferences.motion = motion.flatMap { .init(rawValue: $0.rawValue) }
     preferences.shelfLimit = shelfLimit
+    preferences.whenFull = whenFull.flatMap { .init(rawValue: $0.rawValue) }
     preferences.windowSize = windowSize.flatMap(Size.init(words:))
     preferences.showsLauncherProgress = ignoresLaunchers ? false : nil
     return preferences

@@ -20,7 +20,7 @@ extension Event {
       pageChanged
     case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted, workReported
     case dropHovered, dropLeft, dropped, fileAnswered
-    case environmentChanged, coversChanged, shelfLimitChanged
+    case environmentChanged, coversChanged, shelfLimitChanged, whenFullChanged
     case windowConfigured, windowMapped, windowUnmapped, windowCloseRequested
   }
 
@@ -91,6 +91,7 @@ extension Event {
     case .environmentChanged: .environmentChanged
     case .coversChanged: .coversChanged
     case .shelfLimitChanged: .shelfLimitChanged
+    case .whenFullChanged: .whenFullChanged
     case .windowConfigured: .windowConfigured
     case .windowMapped: .windowMapped
     case .windowUnmapped: .windowUnmapped

@@ -166,6 +166,7 @@ extension Event {
     case .environmentChanged: .environmentChanged(.random(using: &random))
     case .coversChanged: .coversChanged([.random(using: &random)])
     case .shelfLimitChanged: .shelfLimitChanged(random.pick([.min, 0, 1, 5, 20, .max]))
+    case .whenFullChanged: .whenFullChanged(random.pick(Shelf.WhenFull.allCases))
     case .windowConfigured: .windowConfigured(.random(using: &random))
     case .windowMapped: .windowMapped
     case .windowUnmapped: .windowUnmapped

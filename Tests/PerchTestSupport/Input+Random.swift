@@ -18,8 +18,9 @@ extension Target {
     return random.pick([
       .back, .park, .row(id), .content, .ball, .listRow(id), .listClose(id), .listMore(id), .undo,
       .showList,
-      .showLibrary, .find, .endFind, .clearJobs, .link, .stop(id), .stopNow(id), .forceQuit(id),
-      .runAgain(id), .control("volume"), .option("a", random.pick([.min, 0, 1, .max])),
+      .showLibrary, .replaceOldest, .find, .endFind, .clearJobs, .link, .stop(id), .stopNow(id),
+      .forceQuit(id), .runAgain(id), .control("volume"),
+      .option("a", random.pick([.min, 0, 1, .max])),
       .toEnd, .noticeButton(random.pick(Menu.Item.allCases)),
       .menuItem(random.pick(Menu.Item.allCases)), .outlineEntry(random.pick([.min, 0, 3, .max])),
     ])

@@ -6,7 +6,7 @@ extension Script {
   /// them that looks after each event and every eighth of a frame in between.
   public func happenings(shelfLimit: Int = 5) -> [Happening] {
     var state = State(
-      environment: .one, shelfLimit: shelfLimit, windowSize: Script.windowSize)
+      environment: .one, shelfLimit: shelfLimit, whenFull: .refuse, windowSize: Script.windowSize)
     var effects: [Effect] = []
     var time = Script().now
     var seen = Overview(state, at: time)

@@ -36,18 +36,20 @@ public struct Script: Sendable {
   /// Time does not start at zero, so that a mistake with its origin shows.
   public init(
     _ environment: Environment = .one, shelfLimit: Int = 5,
-    at start: Instant = .init(microseconds: 7_000_003)
+    whenFull: Shelf.WhenFull = .refuse, at start: Instant = .init(microseconds: 7_000_003)
   ) {
     state = State(
-      environment: environment, shelfLimit: shelfLimit, windowSize: Script.windowSize)
+      environment: environment, shelfLimit: shelfLimit, whenFull: whenFull,
+      windowSize: Script.windowSize)
     now = start
   }
 
   /// A script with its window on the screen and these sample pages above the library, at rest.
   public static func opened(
-    _ pages: Int..., in environment: Environment = .one, shelfLimit: Int = 5
+    _ pages: Int..., in environment: Environment = .one, shelfLimit: Int = 5,
+    whenFull: Shelf.WhenFull = .refuse
   ) -> Script {
-    var script = Script(environment, shelfLimit: shelfLimit)
+    var script = Script(environment, shelfLimit: shelfLimit, whenFull: whenFull)
     script.send(.activated)
     if !pages.isEmpty { script.open(pages) }
     script.settle()
@@ -57,9 +59,10 @@ public struct Script: Sendable {
 
   /// A script with these pages parked, one after the other, and at rest.
   public static func parked(
-    _ pages: Int..., in environment: Environment = .one, shelfLimit: Int = 5
+    _ pages: Int..., in environment: Environment = .one, shelfLimit: Int = 5,
+    whenFull: Shelf.WhenFull = .refuse
   ) -> Script {
-    var script = Script.opened(in: environment, shelfLimit: shelfLimit)
+    var script = Script.opened(in: environment, shelfLimit: shelfLimit, whenFull: whenFull)
     for page in pages {
       script.open([page])
       script.give(.park(nil))

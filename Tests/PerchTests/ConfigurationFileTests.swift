@@ -119,6 +119,10 @@ import Testing
     #expect(perch.input.say("park").status == 1)
     try replace("shelf-limit = 2\n")
     try wait(for: "room") { perch.input.say("park").status == 0 }
+    try replace("shelf-limit = 2\nwhen-full = replace\n")
+    #expect(perch.input.say("open-files", try display.writePages(3)[2]).status == 0)
+    try wait(for: "another answer") { perch.input.say("park").status == 0 }
+    #expect(try perch.state()["shelf"].array.count == 2)
   }
 
   @Test func `a file is checked without a Perch that runs`() throws {

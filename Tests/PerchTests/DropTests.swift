@@ -87,7 +87,8 @@ import Testing
   @Test func `a full ball takes nothing and says so`() throws {
     let display = try Desktop.openbox.start()
     let perch = try RunningPerch(
-      on: display, opening: try display.writePages(1), options: ["--shelf-limit", "1"])
+      on: display, opening: try display.writePages(1),
+      options: ["--shelf-limit", "1", "--when-full", "refuse"])
     try perch.parkAll()
     let path = try Files.write("new\n".utf8, to: "\(display.dataFolder)/new.txt")
     let peer = try GTKPeer.source(of: [uri(path)], on: display)

@@ -6,10 +6,11 @@ import Testing
 
 @Suite struct FullShelfTests {
   /// Starts a Perch whose shelf is full with one page, with another page on top.
-  private func startFull(_ desktop: Desktop) throws -> RunningPerch {
+  private func startFull(_ desktop: Desktop, _ answer: String? = "refuse") throws -> RunningPerch {
     let display = try desktop.start()
     let perch = try RunningPerch(
-      on: display, opening: try display.writePages(2), options: ["--shelf-limit", "1"])
+      on: display, opening: try display.writePages(2),
+      options: ["--shelf-limit", "1"] + (answer.map { ["--when-full", $0] } ?? []))
     #expect(perch.input.say("park").status == 0)
     perch.movePointerAway()
     try perch.settle()
@@ -38,7 +39,9 @@ import Testing
     #expect(refused.errors.hasPrefix("perch: The ball is full (shelf-limit is 1)"))
     #expect(refused.errors.hasSuffix(".\n"))
     try perch.settle()
-    #expect(try perch.state() == before)
+    let state = try perch.state()
+    #expect(state["shelf"] == before["shelf"] && state["stack"] == before["stack"])
+    #expect(state["toast"]["text"].string == "The ball is full (1 page). Remove one first.")
   }
 
   @Test(arguments: Desktop.managed)
@@ -54,5 +57,35 @@ import Testing
     #expect(state["toast"]["action"].string == "Show list")
     #expect(state["shelf"] == before["shelf"] && state["stack"] == before["stack"])
     #expect(perch.mappedWindows() == ["main", "ball", "toast"])
+  }
+
+  @Test func `a page dropped on a full ball goes back, and the toast replaces the oldest`() throws {
+    let perch = try startFull(.openbox, nil)
+    let ids = try perch.state()["shelf"].ids
+    let top = try #require(try perch.state()["stack"]["pages"].ids.last)
+    try perch.swipe(by: 260)
+    perch.input.glide(to: try perch.ring())
+    perch.input.holdStill()
+    try perch.input.waitFor("the hot circle") { $0["decide"]["phase"].string == "hot" }
+    perch.input.release()
+    try perch.settle()
+    let asked = try perch.state()
+    #expect(asked["shelf"].ids == ids && asked["stack"]["pages"].ids.last == top)
+    #expect(asked["toast"]["text"].string == "The ball is full (1 page).")
+    #expect(asked["toast"]["action"].string == "Replace the oldest")
+    let toast = asked["toast"]["frame"].rect
+    perch.input.click(at: PixelPoint(x: toast.maxX - 40, y: toast.center.y))
+    try perch.input.waitFor("the other page") { $0["shelf"].ids == [top] }
+    try perch.settle()
+    #expect(try perch.state()["toast"]["text"].string == "The oldest page has made way")
+    #expect(perch.input.say("undo").status == 0)
+    #expect(try perch.state()["shelf"].ids == ids + [top])
+  }
+
+  @Test func `a ball that replaces takes the page of a script`() throws {
+    let perch = try startFull(.openbox, "replace")
+    let top = try #require(try perch.state()["stack"]["pages"].ids.last)
+    #expect(try perch.display.runPerch(["msg", "park"]).status == .exited(0))
+    #expect(try perch.state()["shelf"].ids == [top])
   }
 }

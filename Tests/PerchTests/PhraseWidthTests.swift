@@ -27,6 +27,7 @@ import Testing
           .removed($0, .jobs, running: 1), .removed($0, .results, running: 0),
           .shelfHolds($0, open: 0, results: 0), .shelfHolds($0, open: 0, results: 1),
           .shelfHolds($0, open: 1, results: 0), .inLibrary(.moreFiles($0)),
+          .shelfIsFull($0), .madeWay($0),
           .inLibrary(.roomOnBall($0)), .inLibrary(.jobsCleared($0, onBall: 0)),
           .inLibrary(.jobsCleared($0, onBall: $0)),
         ]
@@ -40,6 +41,10 @@ import Testing
           words: Phrase.inLibrary(.clearingKeeps($0)).text(in: catalogue), style: .caption,
           width: 600)
       }
+      + [
+        FittedText(
+          words: Phrase.replaceTheOldest.text(in: catalogue), style: .listTitle, width: 160)
+      ]
       + [Phrase.undo, .showList, .inLibrary(.show)].map {
         FittedText(words: $0.text(in: catalogue), style: .listTitle, width: 100)
       }
@@ -59,7 +64,7 @@ import Testing
   private static func labels(in catalogue: Catalogue) -> [FittedText] {
     // The ring is closer to the side of the window than to the edge of the circle.
     let circle = 2 * Metrics.decideTarget.dx * 160 - 8
-    let circles = [Phrase.park, .remove, .ballFull].map {
+    let circles = [Phrase.park, .remove, .ballFull, .replaceOldest].map {
       FittedText(words: $0.text(in: catalogue), style: .label, width: circle)
     }
     let empty = Phrase.libraryIsEmpty.text(in: catalogue)

@@ -78,6 +78,7 @@ extension AccessibleNode.ID {
     case .undo: Self(rawValue: "toast/undo")
     case .showList: Self(rawValue: "toast/list")
     case .showLibrary: Self(rawValue: "toast/library")
+    case .replaceOldest: Self(rawValue: "toast/replace")
     case .stop(let id): Self(rawValue: "stop/\(id)")
     case .stopNow(let id): Self(rawValue: "stop-now/\(id)")
     case .forceQuit(let id): Self(rawValue: "force-quit/\(id)")

@@ -9,10 +9,12 @@ extension DecideCircle {
   ///   - corner: The corner, in logical root pixels.
   ///   - radius: The radius, in logical pixels.
   ///   - isFull: Whether the shelf has no room.
+  ///   - replaces: Whether a page that is dropped takes the place of another one.
   ///   - mirror: The sign of the x axis: -1 for a left corner.
   ///   - pointer: The position of a pointer that must leave before it can enter, if it is inside.
   mutating func prepare(
-    _ mode: Mode, corner: Point, radius: Double, isFull: Bool, mirror: Double, pointer: Point?
+    _ mode: Mode, corner: Point, radius: Double, isFull: Bool, replaces: Bool = false,
+    mirror: Double, pointer: Point?
   ) {
     if mode != self.mode || corner != self.corner {
       reveal = .rests(0)
@@ -22,6 +24,7 @@ extension DecideCircle {
     self.corner = corner
     self.radius = radius
     self.isFull = isFull
+    self.replaces = replaces
     self.mirror = mirror
     isHiding = false
     hidesHot = false

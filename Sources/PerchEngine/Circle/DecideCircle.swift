@@ -40,6 +40,8 @@ public struct DecideCircle: Hashable, Sendable {
   public internal(set) var lag = Motion.rests(0)
   /// Whether the shelf has no room.
   public internal(set) var isFull = false
+  /// Whether a page that is dropped takes the place of another one.
+  public internal(set) var replaces = false
   /// The sign of the x axis: -1 when the corner is the left one, otherwise 1.
   public internal(set) var mirror = 1.0
   /// Whether a pointer that enters makes the circle hot.

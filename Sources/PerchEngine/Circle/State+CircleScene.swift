@@ -113,6 +113,8 @@ extension State {
 
   /// The name of a drop's effect.
   var decideLabel: Phrase {
-    decideCircle.isFull ? .ballFull : (decideCircle.mode == .park ? .park : .remove)
+    if decideCircle.isFull { return .ballFull }
+    guard decideCircle.mode == .park else { return .remove }
+    return decideCircle.replaces ? .replaceOldest : .park
   }
 }

@@ -7,8 +7,8 @@ extension State {
     let isWelcome = hasFiles && acceptsDrops(surface)
     let isNew = fileDrags.drop?.surface != surface
     show(DropHover(surface: surface, isWelcome: isWelcome))
-    if isNew, hasFiles, surface == .ball, isShelfFull, !ownFileIsParked {
-      showThatShelfIsFull()
+    if isNew, hasFiles, surface == .ball, shelfRefuses, !ownFileIsParked {
+      showThatShelfIsFull(to: [])
     }
     effects.append(.answerDrop(isWelcome: isWelcome))
   }
@@ -22,7 +22,7 @@ extension State {
     switch surface {
     case .ball:
       guard ball.phase != .hidden, ball.phase != .leaving, !ball.isDragged else { return false }
-      return !isShelfFull && !ownFileIsParked
+      return !shelfRefuses && !ownFileIsParked
     case .main: return window.isMapped && fileDrags.row?.origin != .main
     case .morph, .decide, .list, .toast, .drag, .tooltip, .menu: return false
     }
@@ -70,27 +70,5 @@ extension State {
     let action = toast?.action == .showLibrary ? Toast.Action.showLibrary : nil
     show(
       failures.count == 1 ? .fileRefused(first) : .filesRefused(failures.count), action: action)
-  }
-
-  /// Parks pages until the shelf is full; the others are not listed in the library either.
-  ///
-  /// - Parameters:
-  ///   - announced: The pages.
-  ///   - effects: Receives the effects.
-  /// - Returns: The reason for which a page was refused; nil when all are parked.
-  mutating func parkAll(
-    _ announced: [Page], into effects: inout [Effect]
-  ) -> Command.Refusal? {
-    for announced in announced where announced.id != .library {
-      let page = distinct(announced)
-      guard shelf.contains(page.id) || !isShelfFull else {
-        showThatShelfIsFull()
-        return .shelfIsFull(limit: shelf.limit)
-      }
-      _ = admit([page])
-      library.open(page.id, at: now)
-      _ = park(page.id, into: &effects)
-    }
-    return nil
   }
 }

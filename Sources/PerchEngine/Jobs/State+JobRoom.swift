@@ -1,12 +1,12 @@
 // Jobs and the room on the ball.
 extension State {
   /// Parks a new job while the ball has room; one without room waits for it in the library.
-  mutating func addToShelf(_ id: Page.ID, into effects: inout [Effect]) {
+  ///
+  /// No page makes way for it: it came by itself.
+  mutating func addJobToShelf(_ id: Page.ID, into effects: inout [Effect]) {
     makeRoom(for: id, into: &effects)
-    switch refusal(toPark: id) {
-    case nil: shelf.add(id)
-    case .shelfIsFull?: jobBoard.withoutRoom.insert(id)
-    default: break
+    if pages[id]?.canPark == true, !shelf.contains(id) {
+      if isShelfFull { jobBoard.withoutRoom.insert(id) } else { shelf.add(id) }
     }
     callToBall(id)
   }
@@ -40,7 +40,7 @@ extension State {
   ///
   /// The oldest result that is good or was seen leaves: the library lists it. A failure stays until
   /// the user has seen it.
-  private mutating func makeRoom(for id: Page.ID, into effects: inout [Effect]) {
+  mutating func makeRoom(for id: Page.ID, into effects: inout [Effect]) {
     guard parkedResults >= shelf.limit, !shelf.contains(id), pages[id]?.canPark == true
     else { return }
     let old = shelf.pages.first {

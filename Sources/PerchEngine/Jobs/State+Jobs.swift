@@ -20,8 +20,8 @@ extension State {
     let hasEndedNow = learn(page.id, job, isFirstHand: true, into: &effects)
     if isNew { show(page.id, isShown: isShown || isAwaited, into: &effects) }
     // A new run goes to the ball when its page is left, like the first one.
-    if isAwaited { addToShelf(page.id, into: &effects) }
-    if isNew, !isShown, !isAwaited, refusal(toPark: page.id) != nil, !shelf.contains(page.id) {
+    if isAwaited { addJobToShelf(page.id, into: &effects) }
+    if isNew, !isShown, !isAwaited, !shelf.contains(page.id) {
       show(.jobInLibrary)
     }
     if hasEndedNow { reportEnd(page.id, into: &effects) }
@@ -31,7 +31,7 @@ extension State {
     if isShown {
       request(.opening([id]), token: nil, into: &effects)
     } else {
-      addToShelf(id, into: &effects)
+      addJobToShelf(id, into: &effects)
     }
   }
 

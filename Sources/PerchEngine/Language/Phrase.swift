@@ -8,6 +8,8 @@ public enum Phrase: Hashable, Sendable {
   case remove
   /// The label of the decide circle while the shelf is full.
   case ballFull
+  /// The label of the decide circle while a dropped page replaces the oldest one.
+  case replaceOldest
   /// The line of a library without pages.
   case libraryIsEmpty
   /// The toast's button that brings back what was removed.
@@ -35,6 +37,12 @@ public enum Phrase: Hashable, Sendable {
   /// The notice that the shelf holds at most this number of pages, with the number of open ones and
   /// that of results, which need no room.
   case shelfHolds(Int, open: Int, results: Int)
+  /// The notice that the shelf holds at most this number of pages, with an offer to replace one.
+  case shelfIsFull(Int)
+  /// The toast's button that parks a page in the place of the oldest one.
+  case replaceTheOldest
+  /// The notice that this number of pages made way for others on the shelf.
+  case madeWay(Int)
   /// The notice that a dropped item cannot be a page.
   case fileRefused(DropFailure)
   /// The notice that this number of dropped items cannot be pages.
@@ -78,6 +86,9 @@ public enum Phrase: Hashable, Sendable {
   /// The name of a part of a document that has no words of its own.
   case part(PartPhrase)
 
+  /// Whether it is the notice that pages made way for others.
+  var isAboutMakingWay: Bool { if case .madeWay = self { true } else { false } }
+
   /// The text in a language.
   public func text(in catalogue: Catalogue) -> String {
     switch self {
@@ -96,6 +107,8 @@ public enum Phrase: Hashable, Sendable {
     case .remove: catalogue.text("Remove")
     // Translators: on the circle, when the ball holds as many pages as it may.
     case .ballFull: catalogue.text("Ball full")
+    // Translators: on the circle, when the dropped page takes the place of the oldest one.
+    case .replaceOldest: catalogue.text("Replace oldest")
     case .undo: catalogue.text("Undo")
     // Translators: from here on, what a screen reader says; first the button that goes back a page.
     case .back: catalogue.text("Back")
@@ -129,6 +142,15 @@ public enum Phrase: Hashable, Sendable {
         // Translators: some of these pages are open in the window, and are not seen in the ball.
         "The ball is full: {count} page, which is open. Remove it first.",
         "The ball is full: {count} pages, open ones included. Remove one first.", limit)
+    case .shelfIsFull(let limit):
+      catalogue.counted(
+        "The ball is full ({count} page).", "The ball is full ({count} pages).", limit)
+    // Translators: on that notice; the page is parked, and the one parked first leaves the ball.
+    case .replaceTheOldest: catalogue.text("Replace the oldest")
+    case .madeWay(let count):
+      catalogue.counted(
+        // Translators: they left the ball, because others were parked on it.
+        "The oldest page has made way", "The {count} oldest pages have made way", count)
     case .fileRefused(let failure): failure.text(in: catalogue)
     case .filesRefused(let count):
       catalogue.counted(

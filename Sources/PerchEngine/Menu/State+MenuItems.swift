@@ -88,10 +88,7 @@ extension State {
     _ item: Menu.Item, about id: Page.ID, isInList: Bool, into effects: inout [Effect]
   ) {
     switch item {
-    case .park where id == stack.top: parkTopPage(into: &effects)
-    case .park:
-      if case .shelfIsFull? = refusal(toPark: id) { return showThatShelfIsFull() }
-      give(.park(id), token: nil, into: &effects)
+    case .park: give(.park(id), token: nil, into: &effects)
     case .removeFromBall where isInList: removeRow(id, into: &effects)
     case .removeFromBall: give(.close(id), token: nil, into: &effects)
     case .removeFromLibrary where id == stack.top: removeOpenPage(id, into: &effects)

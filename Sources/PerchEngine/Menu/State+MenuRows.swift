@@ -60,16 +60,16 @@ extension State {
   /// Parks the pages of rows, or none of them where the ball has no room for all. The one of the
   /// first row becomes the newest.
   private mutating func parkTogether(_ ids: [Page.ID], into effects: inout [Effect]) {
-    if isShelfFull { return showThatShelfIsFull() }
     let results = ids.filter { jobs[$0]?.hasEnded == true }
     let others = ids.filter { jobs[$0]?.hasEnded != true }
-    guard others.count <= shelfRoom else {
-      return show(
-        .inLibrary(.roomOnBall(shelfRoom)), action: held.isEmpty ? nil : .showList)
+    let ordered = Array(results.reversed() + others.reversed())
+    guard displaced(by: ordered) == nil else {
+      for id in ordered { give(.park(id), token: nil, into: &effects) }
+      return
     }
-    // A full shelf would refuse the results, which take no room.
-    for id in results.reversed() + others.reversed() {
-      give(.park(id), token: nil, into: &effects)
-    }
+    let asks = shelf.whenFull == .ask && displaced(by: ordered, whenFull: .replace) != nil
+    let waiting = asks ? ordered.compactMap { pages[$0] } : []
+    if isShelfFull { return showThatShelfIsFull(to: waiting) }
+    offerReplacement(.inLibrary(.roomOnBall(shelfRoom)), to: waiting)
   }
 }

@@ -7,9 +7,14 @@ public struct Shelf: Hashable, Sendable {
   public private(set) var pages: [Page.ID] = []
   /// The number of pages that it accepts; lowering it evicts nothing.
   public private(set) var limit = 9
+  /// The answer to a page beyond the limit.
+  public internal(set) var whenFull: WhenFull
 
   /// Creates an empty shelf; the limit is kept within `limits`.
-  public init(limit: Int = 9) { change(limit: limit) }
+  public init(limit: Int = 9, whenFull: WhenFull = .ask) {
+    self.whenFull = whenFull
+    change(limit: limit)
+  }
 
   /// Changes the limit, kept within `limits`.
   mutating func change(limit: Int) {

@@ -2,26 +2,21 @@ public import PerchTime
 
 // The shelf: parking a page, opening one from it, removing one from it.
 extension State {
-  /// Whether the shelf accepts no further page: finished results take no room from others.
-  public var isShelfFull: Bool { shelfRoom == 0 }
-
-  /// The number of further pages that the shelf accepts.
-  var shelfRoom: Int { max(0, shelf.limit - shelf.pages.count { jobs[$0]?.hasEnded != true }) }
-
-  /// The reason for which a page cannot be parked now; nil when it can.
-  func refusal(toPark id: Page.ID) -> Command.Refusal? {
-    guard let page = pages[id] else { return .unknownPage(id) }
-    if shelf.contains(id) { return nil }
-    guard page.canPark else { return .cannotPark(id) }
-    return isShelfFull ? .shelfIsFull(limit: shelf.limit) : nil
-  }
-
   /// Parks a page: the top one shrinks into the ball, a deeper one leaves the stack unseen.
   ///
+  /// - Parameters:
+  ///   - id: The page.
+  ///   - answer: The answer of a full shelf; nil for the usual one.
+  ///   - kept: The pages that do not make way.
+  ///   - effects: Receives the effects.
   /// - Returns: The reason for which it was refused; nil when the page was parked.
-  mutating func park(_ id: Page.ID, into effects: inout [Effect]) -> Command.Refusal? {
-    if let refusal = refusal(toPark: id) { return refusal }
-    shelf.add(id)
+  mutating func park(
+    _ id: Page.ID, whenFull answer: Shelf.WhenFull? = nil, keeping kept: Set<Page.ID> = [],
+    into effects: inout [Effect]
+  ) -> Command.Refusal? {
+    if let refusal = addToShelf(id, whenFull: answer, keeping: kept, into: &effects) {
+      return refusal
+    }
     if stack.top == id {
       sendHome(id, uncovering: stack.second ?? .library, into: &effects)
     } else {

@@ -54,7 +54,7 @@ extension State {
       .park, corner: Point(x: isMirrored ? seen.minX : seen.maxX, y: seen.maxY),
       radius: min(
         tokens.decideRadius, tokens.decideFraction * min(window.width, window.frame.height)),
-      isFull: isShelfFull, mirror: environment.direction.sign, pointer: nil)
+      isFull: shelfRefuses, replaces: isShelfFull, mirror: environment.direction.sign, pointer: nil)
   }
 
   /// Moves the circle's corner with the window.

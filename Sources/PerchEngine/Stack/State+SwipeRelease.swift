@@ -1,7 +1,7 @@
 // The released swipe: the page is parked, popped, or put back.
 extension State {
-  /// Parks a page that is dropped on the circle, or puts it back where the circle is full; otherwise
-  /// the pop rule decides.
+  /// Parks a page that is dropped on the circle, or puts it back where the shelf refuses it;
+  /// otherwise the pop rule decides.
   mutating func endSwipe(into effects: inout [Effect]) {
     guard let gesture, let held = stack.held else { return }
     let sequence = gesture.sequence
@@ -9,12 +9,9 @@ extension State {
     let speed = pageSpeed(sequence, x: held.x.value(at: now))
     hideDecide()
     switch verdict {
-    case .park:
-      shelf.add(held.over)
+    case .park where addToShelf(held.over, into: &effects) == nil:
       sendHome(held.over, uncovering: held.under, velocity: speed, into: &effects)
-    case .refuse:
-      showThatShelfIsFull()
-      conclude(held, finishes: false, velocity: speed, into: &effects)
+    case .park: conclude(held, finishes: false, velocity: speed, into: &effects)
     case .popRule:
       let finishes = PopRule.finishes(
         x: held.x.value(at: now), velocity: speed, width: window.width,
@@ -36,11 +33,11 @@ extension State {
     conclude(held, finishes: false, velocity: 0, into: &effects)
   }
 
-  private enum Verdict { case park, refuse, popRule }
+  private enum Verdict { case park, popRule }
 
   /// The verdict on a released swipe: hot and not leaving, or thrown at the circle, parks.
   ///
-  /// A full shelf refuses what is dropped inside. A hidden circle parks nothing.
+  /// A hidden circle parks nothing.
   private func verdict(on sequence: PointerSequence, of id: Page.ID) -> Verdict {
     guard decideCircle.mode == .park, raisesCircle(id), hiddenBy == nil else {
       return .popRule
@@ -48,8 +45,7 @@ extension State {
     let velocity = sequence.velocity
     if decideCircle.isTouched {
       let outward = decideCircle.outwardSpeed(of: velocity, at: sequence.position)
-      guard outward < tokens.leaveSpeed else { return .popRule }
-      return decideCircle.isFull ? .refuse : .park
+      return outward < tokens.leaveSpeed ? .park : .popRule
     }
     let isThrown =
       decideCircle.phase(at: now) == .armed

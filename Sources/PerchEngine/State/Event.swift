@@ -144,6 +144,8 @@ public enum Event: Hashable, Sendable, Codable {
   case coversChanged([Occluder])
   /// The limit of the shelf changed; pages beyond it stay.
   case shelfLimitChanged(Int)
+  /// The answer of a full shelf to a page that is to be parked changed.
+  case whenFullChanged(Shelf.WhenFull)
   /// The main window has another client area, in logical root pixels.
   case windowConfigured(Rect)
   /// The main window was mapped.

@@ -24,7 +24,8 @@ extension State {
     case .listRow(let id): openList?.pages.contains(id) == true
     case .listClose(let id): openList?.mode == .sticky && openList?.pages.contains(id) == true
     case .listMore(let id): openList?.mode == .sticky && isShared(rowOf: id)
-    case .undo, .showList, .showLibrary: toast?.action?.target == target && hiddenBy == nil
+    case .undo, .showList, .showLibrary, .replaceOldest:
+      toast?.action?.target == target && hiddenBy == nil
     case .menuItem(let item): menu?.items.contains(item) == true
     case .outlineEntry(let index): outline?.entries.indices.contains(index) == true
     case .content, .scrollBar, .title: false
@@ -50,8 +51,7 @@ extension Target {
     case .find: "<Control>f"
     case .listClose: "Delete"
     case .title, .row, .previousHit, .nextHit, .endFind, .clearJobs, .link, .control, .option,
-      .content,
-      .scrollBar, .listRow, .listMore,
+      .content, .scrollBar, .listRow, .listMore, .replaceOldest,
       .stop, .stopNow, .forceQuit, .runAgain, .toEnd, .noticeButton, .menuItem, .outlineEntry:
       nil
     }
@@ -60,7 +60,8 @@ extension Target {
   /// Whether the control is in a window whose presses leave the list open.
   fileprivate var isBesideMain: Bool {
     switch self {
-    case .ball, .listRow, .listClose, .listMore, .undo, .showList, .showLibrary, .menuItem,
+    case .ball, .listRow, .listClose, .listMore, .undo, .showList, .showLibrary,
+      .replaceOldest, .menuItem,
       .outlineEntry:
       true
     case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .link,

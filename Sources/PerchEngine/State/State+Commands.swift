@@ -20,6 +20,8 @@ enum Request: Hashable, Sendable {
   case gathering([Page.ID])
   /// Pages to park, one after the other; the library may not list them yet.
   case parking([Page])
+  /// Pages to park in the places of the oldest ones.
+  case replacing([Page])
 }
 
 extension State {
@@ -62,6 +64,7 @@ extension State {
     case .opening(let ids): open(ids, into: &effects)
     case .gathering(let ids): gather(ids, into: &effects)
     case .parking(let pages): return parkAll(pages, into: &effects)
+    case .replacing(let pages): return parkAll(pages, whenFull: .replace, into: &effects)
     case .command(.back):
       if undoJump() { return nil }
       guard stack.canPop else { return .nothingToGoBackTo }

@@ -101,6 +101,7 @@ extension State {
     case .environmentChanged(let environment): change(environment, into: &effects)
     case .coversChanged(let occluders): replaceOccluders(with: occluders)
     case .shelfLimitChanged(let limit): shelf.change(limit: limit)
+    case .whenFullChanged(let answer): shelf.whenFull = answer
     case .windowConfigured(let frame): configure(frame, into: &effects)
     case .windowMapped: window.isMapped = window.isOpen
     case .windowUnmapped: unmap(into: &effects)

@@ -81,7 +81,7 @@ extension State {
   mutating func activate(_ target: Target, into effects: inout [Effect]) {
     switch target {
     case .back: give(.back, token: nil, into: &effects)
-    case .park: parkTopPage(into: &effects)
+    case .park: give(.park(nil), token: nil, into: &effects)
     case .row(let id): give(.open(id), token: nil, into: &effects)
     case .find: find(into: &effects)
     case .endFind: endFind(into: &effects)
@@ -97,6 +97,7 @@ extension State {
     case .undo: give(.undo, token: nil, into: &effects)
     case .showList: showListFromToast(into: &effects)
     case .showLibrary: showMarkedRows(into: &effects)
+    case .replaceOldest: replaceOldest(into: &effects)
     case .stop(let id): stopIfOnTop(id, by: .interrupt, into: &effects)
     case .stopNow(let id): stopIfOnTop(id, by: .terminate, into: &effects)
     case .forceQuit(let id): stopIfOnTop(id, by: .kill, into: &effects)
@@ -114,15 +115,6 @@ extension State {
 
   /// Whether the list has the row of a page; it may have closed or lost the row since the press.
   private func hasRow(_ id: Page.ID) -> Bool { openList?.pages.contains(id) == true }
-
-  /// Parks the top page; a toast explains that the shelf is full.
-  mutating func parkTopPage(into effects: inout [Effect]) {
-    if case .shelfIsFull? = refusal(toPark: stack.top) {
-      showThatShelfIsFull()
-    } else {
-      give(.park(nil), token: nil, into: &effects)
-    }
-  }
 
   /// Opens the list, if it is not open, and lets the toast go that offered it.
   private mutating func showListFromToast(into effects: inout [Effect]) {

@@ -72,15 +72,17 @@ public struct State: Hashable, Sendable {
   ///   - environment: The desktop.
   ///   - tokens: The numbers of motion in the normal tier.
   ///   - shelfLimit: The number of pages that the shelf accepts.
+  ///   - whenFull: The answer of a full shelf to a page that is to be parked.
   ///   - windowSize: The size of a new main window, in logical pixels.
   ///   - program: The name of the program, which decides about the first place of its ball.
   public init(
     environment: Environment, tokens: MotionTokens = .standard, shelfLimit: Int = 9,
-    windowSize: Size = Metrics.window, program: String = Dock.perch
+    whenFull: Shelf.WhenFull = .ask, windowSize: Size = Metrics.window,
+    program: String = Dock.perch
   ) {
     context = Context(environment: environment, tokens: tokens)
     window = MainWindow(in: environment, size: windowSize)
-    shelf = Shelf(limit: shelfLimit)
+    shelf = Shelf(limit: shelfLimit, whenFull: whenFull)
     ball = FloatingBall(dock: Dock(firstIn: environment, of: program), environment: environment)
     pages[.library] = Page(
       id: .library, kind: .library, title: Phrase.library.text(in: environment.catalogue),

@@ -42,6 +42,8 @@ public enum Target: Hashable, Sendable, Codable {
   case showList
   /// The toast's button that goes to the library.
   case showLibrary
+  /// The toast's button that parks pages in the places of the oldest ones.
+  case replaceOldest
   /// The button that asks a job to stop.
   case stop(Page.ID)
   /// The button that tells a job to stop at once.
@@ -64,8 +66,8 @@ public enum Target: Hashable, Sendable, Codable {
     switch self {
     case .stop(let id), .stopNow(let id), .forceQuit(let id), .runAgain(let id): id
     case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .link,
-      .control, .option, .content,
-      .scrollBar, .ball, .listRow, .listClose, .listMore, .undo, .showList, .showLibrary, .toEnd,
+      .control, .option, .content, .scrollBar, .ball, .listRow, .listClose, .listMore, .undo,
+      .showList, .showLibrary, .replaceOldest, .toEnd,
       .noticeButton,
       .menuItem,
       .outlineEntry:
@@ -90,7 +92,7 @@ public enum Target: Hashable, Sendable, Codable {
     case .row, .clearJobs, .link, .control, .option, .content, .scrollBar, .ball, .listRow,
       .listClose, .listMore,
       .undo,
-      .showList, .showLibrary,
+      .showList, .showLibrary, .replaceOldest,
       .toEnd, .noticeButton, .menuItem, .outlineEntry:
       false
     }

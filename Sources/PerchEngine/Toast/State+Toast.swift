@@ -5,7 +5,15 @@ extension State {
   /// Removes pages from the shelf, with a toast that offers to bring them back.
   ///
   /// Removals that follow while the toast is shown join it.
-  mutating func remove(_ gone: [Page.ID], into effects: inout [Effect]) {
+  ///
+  /// - Parameters:
+  ///   - gone: The pages.
+  ///   - makingWay: Whether they make way for other pages.
+  ///   - effects: Receives the effects.
+  mutating func remove(
+    _ gone: [Page.ID], makingWay: Bool = false, into effects: inout [Effect]
+  ) {
+    let isFirst = toast?.undo == nil || toast?.phrase.isAboutMakingWay == true
     let before = toast?.undo ?? Toast.Undo(shelf: shelf.pages, removed: [], dock: ball.dock)
     let undo = Toast.Undo(
       shelf: before.shelf + shelf.pages.filter { !before.shelf.contains($0) },
@@ -14,6 +22,7 @@ extension State {
     shelf.removeAll { gone.contains($0) }
     for id in gone { withdrawNotice(of: id, into: &effects) }
     if held.isEmpty { keepResultsInLibrary() }
+    if makingWay, isFirst { return show(.madeWay(undo.removed.count), undo: undo) }
     let running = undo.removed.count { jobs[$0]?.hasEnded == false }
     show(.removed(undo.removed.count, kind(of: undo.removed), running: running), undo: undo)
   }
@@ -25,20 +34,39 @@ extension State {
   }
 
   /// Shows a toast; earlier removals can still be undone, unless the shelf has no room for them.
-  mutating func show(_ phrase: Phrase, undo: Toast.Undo? = nil, action: Toast.Action? = nil) {
+  mutating func show(
+    _ phrase: Phrase, undo: Toast.Undo? = nil, action: Toast.Action? = nil, waiting: [Page] = []
+  ) {
     var kept = toast?.undo
     if isShelfFull, kept?.removed.isEmpty == false {
       kept?.removed = []
       if kept?.unlisted.isEmpty == true { kept = nil }
     }
     toast = Toast(
-      phrase, undo: undo ?? kept, action: action, opacity: toast?.opacity ?? .rests(0), in: context)
+      phrase, undo: undo ?? kept, action: action, waiting: waiting,
+      opacity: toast?.opacity ?? .rests(0), in: context)
   }
 
-  /// Shows that the shelf is full, and offers the list, where pages can be removed.
-  mutating func showThatShelfIsFull() {
+  /// Shows that the shelf is full.
+  ///
+  /// - Parameters:
+  ///   - refused: The pages that could not be parked, which may take the places of the oldest ones.
+  ///   - parked: The pages that were parked just before; what made way for them can be undone.
+  mutating func showThatShelfIsFull(to refused: [Page], after parked: Set<Page.ID> = []) {
     tally.refusals += 1
-    show(fullness, action: held.isEmpty ? nil : .showList)
+    let asks = shelf.whenFull == .ask && !refused.isEmpty && !shelfRefuses
+    offerReplacement(
+      asks ? .shelfIsFull(shelf.limit) : fullness, to: asks ? refused : [],
+      undo: parked.isEmpty ? nil : toast?.undo)
+  }
+
+  /// Shows a toast that offers to park pages in the places of the oldest ones; without such pages it
+  /// offers the list, where pages can be removed.
+  mutating func offerReplacement(
+    _ phrase: Phrase, to waiting: [Page], undo: Toast.Undo? = nil
+  ) {
+    let other: Toast.Action? = held.isEmpty ? nil : .showList
+    show(phrase, undo: undo, action: waiting.isEmpty ? other : .replaceOldest, waiting: waiting)
   }
 
   /// The sentence that the shelf is full, with what it holds.

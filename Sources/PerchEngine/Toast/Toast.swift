@@ -24,6 +24,8 @@ public struct Toast: Hashable, Sendable {
     case showList
     /// Go to the library, where the marked rows are.
     case showLibrary
+    /// Park the pages that wait in the places of the oldest ones.
+    case replaceOldest
 
     /// The control of the action.
     var target: Target {
@@ -31,6 +33,7 @@ public struct Toast: Hashable, Sendable {
       case .undo: .undo
       case .showList: .showList
       case .showLibrary: .showLibrary
+      case .replaceOldest: .replaceOldest
       }
     }
 
@@ -40,6 +43,7 @@ public struct Toast: Hashable, Sendable {
       case .undo: .undo
       case .showList: .showList
       case .showLibrary: .inLibrary(.show)
+      case .replaceOldest: .replaceTheOldest
       }
     }
   }
@@ -65,6 +69,8 @@ public struct Toast: Hashable, Sendable {
   var undo: Undo?
   /// The action whose label is shown; it stays while the toast goes. Nil for none.
   public let shownAction: Action?
+  /// The pages that its action parks; none for other actions.
+  let waiting: [Page]
   /// The opacity, from 0 to 1.
   public internal(set) var opacity: Motion
   /// The time for which the toast is still shown.
@@ -100,11 +106,12 @@ public struct Toast: Hashable, Sendable {
 
   /// Creates a toast that fades in.
   init(
-    _ phrase: Phrase, undo: Undo?, action: Action? = nil, isLasting: Bool = false,
-    opacity: Motion, in context: Context
+    _ phrase: Phrase, undo: Undo?, action: Action? = nil, waiting: [Page] = [],
+    isLasting: Bool = false, opacity: Motion, in context: Context
   ) {
     self.phrase = phrase
     self.undo = undo
+    self.waiting = waiting
     shownAction = action ?? (undo == nil ? nil : .undo)
     self.opacity = opacity
     stay = isLasting ? .lasting : .until(context.now + context.tokens.toastTime)

@@ -102,7 +102,7 @@ extension State {
     switch target {
     case .ball: return ballBox(at: now)
     case .listRow(let id), .listClose(let id), .listMore(let id): return listFrame(of: id)
-    case .undo, .showList, .showLibrary: return toastFrame
+    case .undo, .showList, .showLibrary, .replaceOldest: return toastFrame
     case .row(let id): return captionFrame(ofRow: id)
     default: break
     }

@@ -11,7 +11,7 @@ extension State {
     case .runAgain(let id):
       rerunObstacle(of: id)?.wording.text(in: catalogue)
         ?? Phrase.tooltip(.runAgain).text(in: catalogue)
-    case .undo, .showList, .showLibrary:
+    case .undo, .showList, .showLibrary, .replaceOldest:
       isToastActionCut ? toast?.action?.phrase.text(in: catalogue) : nil
     default: tooltipPhrase(of: target)?.text(in: catalogue)
     }
@@ -32,7 +32,7 @@ extension State {
     switch target {
     case .back: return .tooltip(.back)
     case .park:
-      return isShelfFull && !shelf.contains(stack.top)
+      return shelfRefuses && !shelf.contains(stack.top)
         ? fullness : .tooltip(.park)
     case .stop: return .tooltip(.stop(.interrupt))
     case .stopNow: return .tooltip(.stop(.terminate))
@@ -47,8 +47,7 @@ extension State {
     case .endFind: return .tooltip(.endFind)
     case .clearJobs: return resultsOnBall > 0 ? .inLibrary(.clearingKeeps(resultsOnBall)) : nil
     case .title, .row, .link, .control, .option, .content, .scrollBar, .ball, .listRow, .undo,
-      .showList,
-      .showLibrary, .runAgain, .noticeButton, .menuItem, .outlineEntry:
+      .showList, .showLibrary, .replaceOldest, .runAgain, .noticeButton, .menuItem, .outlineEntry:
       return nil
     }
   }

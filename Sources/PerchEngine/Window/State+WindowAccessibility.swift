@@ -100,7 +100,7 @@ extension State {
     case .title, .row, .link, .control, .option, .content, .scrollBar, .ball, .listRow, .listClose,
       .listMore, .undo,
       .showList,
-      .showLibrary, .menuItem, .outlineEntry:
+      .showLibrary, .replaceOldest, .menuItem, .outlineEntry:
       nil
     }
   }

@@ -32,6 +32,8 @@ public struct Preferences: Hashable, Sendable {
   public var fullscreen: PerchEngine.Environment.Fullscreen?
   /// The greatest number of pages on the shelf, 1 to 20.
   public var shelfLimit: Int?
+  /// The answer of a full shelf to a page that is to be parked.
+  public var whenFull: Shelf.WhenFull?
   /// The distance at which a press becomes a drag, twice our slop, in logical pixels.
   public var dragThreshold: Double?
   /// The size of a new main window, in logical pixels.

@@ -46,6 +46,10 @@ extension Setting {
       takes: Sentence("a whole number from 1 to 20"), standard: "9",
       read: { Int($0).flatMap { Shelf.limits.contains($0) ? $0 : nil } }, text: { "\($0)" }),
     Setting(
+      "when-full", \.whenFull, "The answer of a full ball to another page.",
+      takes: Sentence("refuse, replace or ask"), standard: "ask",
+      read: { Shelf.WhenFull(rawValue: $0) }, text: \.rawValue),
+    Setting(
       "window-size", \.windowSize, "The size of a new window.",
       takes: Sentence("a size such as 760x820"), standard: "760x820",
       read: { Size(words: $0) }, text: \.words),

@@ -35,6 +35,8 @@ struct Settings: Hashable, Sendable {
   var fullscreen = Environment.Fullscreen.hide
   /// The greatest number of pages on the shelf.
   var shelfLimit = 9
+  /// The answer of a full shelf to a page that is to be parked.
+  var whenFull = Shelf.WhenFull.ask
   /// The size of a new main window, in logical pixels.
   var windowSize = Metrics.window
   /// The distance at which a press becomes a drag, in logical pixels; nil for the engine's own.
@@ -60,6 +62,7 @@ struct Settings: Hashable, Sendable {
     motion = layers.first(\.motion) ?? motion
     fullscreen = layers.first(\.fullscreen) ?? fullscreen
     shelfLimit = layers.first(\.shelfLimit) ?? shelfLimit
+    whenFull = layers.first(\.whenFull) ?? whenFull
     windowSize = layers.first(\.windowSize) ?? windowSize
     dragThreshold = layers.first(\.dragThreshold)
     showsLauncherProgress = layers.first(\.showsLauncherProgress) ?? showsLauncherProgress
@@ -77,6 +80,7 @@ extension Preferences {
     monoFont = look.monoFont ?? FontChoice.system.mono
     (textScale, scale) = (look.textScale, settings.scale)
     (motion, shelfLimit) = (settings.motion, settings.shelfLimit)
+    whenFull = settings.whenFull
     windowSize = settings.windowSize
     (fullscreen, showsLauncherProgress) = (settings.fullscreen, settings.showsLauncherProgress)
   }

@@ -26,6 +26,7 @@ extension Shell {
     if settings.shelfLimit != state.shelf.limit {
       handle(.shelfLimitChanged(settings.shelfLimit))
     }
+    if settings.whenFull != state.shelf.whenFull { handle(.whenFullChanged(settings.whenFull)) }
     guard options.listensToLaunchers, let bus = bus.bus else { return }
     for event in bus.listen(toLaunchers: settings.showsLauncherProgress) {
       receiveBus(event, at: MonotonicClock.now)

@@ -77,7 +77,8 @@ struct Scrubber {
     case .dropHovered, .dropLeft, .fileAnswered, .clipboardLost: event
     case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .sizeTurned,
       .pinched, .grabLost, .activated, .clockRead, .environmentChanged, .coversChanged,
-      .shelfLimitChanged, .windowConfigured, .windowMapped, .windowUnmapped, .windowCloseRequested,
+      .shelfLimitChanged, .whenFullChanged, .windowConfigured, .windowMapped, .windowUnmapped,
+      .windowCloseRequested,
       .textsMeasured,
       .fileDialogFailed, .savingChanged:
       event
@@ -156,7 +157,7 @@ struct Scrubber {
     case .option(let name, let index): .option(hexadecimal(name), index)
     case .back, .park, .title, .find, .previousHit, .nextHit, .endFind, .clearJobs, .link, .content,
       .scrollBar, .ball,
-      .undo, .showList, .showLibrary,
+      .undo, .showList, .showLibrary, .replaceOldest,
       .toEnd,
       .noticeButton, .menuItem, .outlineEntry:
       target

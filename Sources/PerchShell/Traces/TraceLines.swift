@@ -17,6 +17,9 @@ struct TraceHeader: Codable, Hashable, Sendable {
   var options: Options
   /// The greatest number of pages on the shelf.
   var shelfLimit: Int
+  /// The answer of a full shelf to a page that is to be parked; nil in traces of older versions,
+  /// where it refused.
+  var whenFull: Shelf.WhenFull?
   /// The desktop at the start.
   var environment: Environment
   /// The monotonic clock at the start, in microseconds: progress arcs turn on a grid of that clock.
@@ -37,7 +40,9 @@ struct TraceHeader: Codable, Hashable, Sendable {
   /// The state before the first event.
   var state: State {
     guard let windowSize else { return formerState }
-    return State(environment: environment, shelfLimit: shelfLimit, windowSize: windowSize)
+    return State(
+      environment: environment, shelfLimit: shelfLimit, whenFull: whenFull ?? .refuse,
+      windowSize: windowSize)
   }
 
   /// The state before the first event of an older version, which had no tooltips.
@@ -45,7 +50,7 @@ struct TraceHeader: Codable, Hashable, Sendable {
     var tokens = MotionTokens.standard
     tokens.tooltipDelay = nil
     return State(
-      environment: environment, tokens: tokens, shelfLimit: shelfLimit,
+      environment: environment, tokens: tokens, shelfLimit: shelfLimit, whenFull: .refuse,
       windowSize: Self.formerSize)
   }
 

@@ -167,7 +167,8 @@ extension TraceRecorder {
         scale: options.preferences.scale, motion: options.preferences.motion,
         startsInBackground: options.startsInBackground,
         listensToLaunchers: options.listensToLaunchers),
-      shelfLimit: settings.shelfLimit, environment: environment.inEnglish,
+      shelfLimit: settings.shelfLimit, whenFull: settings.whenFull,
+      environment: environment.inEnglish,
       start: MonotonicClock.now.microseconds, windowSize: settings.windowSize)
     try self.init(header, to: recording.path)
   }

@@ -20,6 +20,7 @@ struct RecordedScript {
     path = "\(folder.path)/script.trace"
     let header = TraceHeader(
       hasContent: hasContent, options: .plain, shelfLimit: start.shelf.limit,
+      whenFull: start.shelf.whenFull,
       environment: start.environment, start: 0, windowSize: Script.windowSize)
     let recorder = try TraceRecorder(header, to: path)
     var state = start
