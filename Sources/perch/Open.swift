@@ -23,6 +23,9 @@ struct Open: ParsableCommand {
   @Option(help: .text("Device pixels in a logical pixel, 0.5 to 4; by default as on the desktop."))
   var scale: Double?
 
+  @Option(help: .text("Whether there is a ball that pages can be parked on: on or off."))
+  var ball: Switch?
+
   @Option(help: .text("The most pages that the ball holds, 1 to 20."))
   var shelfLimit: Int?
 
@@ -53,6 +56,7 @@ struct Open: ParsableCommand {
   @Flag(help: .text("Write titles, texts and paths into the trace as well."))
   var withContent = false
 
+  enum Switch: String, ExpressibleByArgument { case on, off }
   enum WhenFull: String, ExpressibleByArgument { case refuse, replace, ask }
   enum Motion: String, ExpressibleByArgument { case normal, reduced, off }
 
@@ -89,6 +93,7 @@ struct Open: ParsableCommand {
     preferences.isHighContrast = contrast.map { $0 == .high }
     preferences.scale = scale
     preferences.motion = motion.flatMap { .init(rawValue: $0.rawValue) }
+    preferences.hasBall = ball.map { $0 == .on }
     preferences.shelfLimit = shelfLimit
     preferences.whenFull = whenFull.flatMap { .init(rawValue: $0.rawValue) }
     preferences.windowSize = windowSize.flatMap(Size.init(words:))

@@ -163,7 +163,9 @@ extension Event {
         random.pick(Surface.ID.allCases), [.random(using: &random), .random(using: &random)],
         failures: random.pick([[], [.missing(.random(using: &random)), .lost]]))
     case .fileAnswered: .fileAnswered(isWelcome: random.chance(0.5))
-    case .environmentChanged: .environmentChanged(.random(using: &random))
+    case .environmentChanged:
+      .environmentChanged(
+        Environment.random(using: &random).with { $0.hasBall = random.chance(0.9) })
     case .coversChanged: .coversChanged([.random(using: &random)])
     case .shelfLimitChanged: .shelfLimitChanged(random.pick([.min, 0, 1, 5, 20, .max]))
     case .whenFullChanged: .whenFullChanged(random.pick(Shelf.WhenFull.allCases))

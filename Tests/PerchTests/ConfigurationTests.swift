@@ -25,6 +25,7 @@ import Testing
 
       motion = reduced
       fullscreen = show
+      ball = off
       shelf-limit = 7
       when-full = replace
       window-size = 640x480
@@ -36,7 +37,7 @@ import Testing
     (wanted.sansFont, wanted.monoFont) = ("Noto Sans", "Hack")
     (wanted.textScale, wanted.scale, wanted.motion) = (1.25, 2, .reduced)
     (wanted.fullscreen, wanted.shelfLimit, wanted.showsLauncherProgress) = (.show, 7, false)
-    wanted.whenFull = .replace
+    (wanted.whenFull, wanted.hasBall) = (.replace, false)
     wanted.windowSize = Size(width: 640, height: 480)
     #expect(said == wanted && complaints == [])
   }

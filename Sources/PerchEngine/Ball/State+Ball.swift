@@ -1,8 +1,11 @@
 // The ball while it is shown and hidden, and the pages whose icons it has.
 extension State {
+  /// Whether the ball may be shown: it is switched on, and not hidden by a command.
+  var mayShowBall: Bool { environment.hasBall && !ball.isWithheld }
+
   /// Whether the shelf holds a page for the ball to show.
   private var ballHasReason: Bool {
-    !ball.isWithheld && hiddenBy == nil && shelf.pages.contains { !stack.contains($0) }
+    mayShowBall && hiddenBy == nil && shelf.pages.contains { !stack.contains($0) }
   }
 
   /// The pages whose icons the ball shows.

@@ -68,7 +68,7 @@ extension State {
 
   /// The progress of the swipe that returns the only parked page, from 0 to 1.
   private func swipedHome(at time: Instant) -> Double {
-    guard !ball.isWithheld, let pair = returningPair else { return 0 }
+    guard mayShowBall, let pair = returningPair else { return 0 }
     return pair.progress(at: time, width: window.width)
   }
 

@@ -42,6 +42,8 @@ public struct Environment: Hashable, Sendable, Codable {
   private var chosenLook: Look?
   /// The answer to fullscreen windows if it is not `hide`, which traces leave out.
   private var chosenFullscreen: Fullscreen?
+  /// True if there is no ball, and nil otherwise, so that traces leave it out.
+  private var lacksBall: Bool?
   /// The ball's size and margin if they are not the standard ones, which traces leave out.
   private var chosenBall: BallMetrics?
   /// The number of a built-in language, which only traces of older versions have.
@@ -52,6 +54,7 @@ public struct Environment: Hashable, Sendable, Codable {
     case chosenLook = "look"
     case chosenFullscreen = "fullscreen"
     case chosenBall = "ball"
+    case lacksBall
     case oldLanguage = "language"
   }
 
@@ -69,11 +72,13 @@ public struct Environment: Hashable, Sendable, Codable {
   ///   - look: The theme, colours and fonts.
   ///   - fullscreen: The answer to fullscreen windows.
   ///   - ball: The ball's size and margin.
+  ///   - hasBall: Whether the ball is switched on.
   public init(
     monitors: [Monitor], scale: Double = 1, isComposited: Bool = true,
     reducedMotion: ReducedMotion = .normal, direction: Direction = .leftToRight,
     catalogue: Catalogue = .english, keepOut: [Rect] = [], dragThreshold: Double? = nil,
-    look: Look = Look(), fullscreen: Fullscreen = .hide, ball: BallMetrics = BallMetrics()
+    look: Look = Look(), fullscreen: Fullscreen = .hide, ball: BallMetrics = BallMetrics(),
+    hasBall: Bool = true
   ) {
     self.monitors =
       monitors.isEmpty
@@ -88,6 +93,7 @@ public struct Environment: Hashable, Sendable, Codable {
     self.look = look
     self.fullscreen = fullscreen
     self.ball = ball
+    self.hasBall = hasBall
   }
 
   /// Whether the interface is read from right to left.
@@ -109,6 +115,12 @@ public struct Environment: Hashable, Sendable, Codable {
   public var ball: BallMetrics {
     get { chosenBall ?? BallMetrics() }
     set { chosenBall = newValue == BallMetrics() ? nil : newValue }
+  }
+
+  /// Whether the ball is switched on. Without it no page can be parked; parked ones stay on the shelf.
+  public var hasBall: Bool {
+    get { lacksBall != true }
+    set { lacksBall = newValue ? nil : true }
   }
 
   /// Whether backgrounds may let what lies below shine through.

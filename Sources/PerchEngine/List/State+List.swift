@@ -49,7 +49,7 @@ extension State {
       return nil
     }
     guard !held.isEmpty else { return .shelfIsEmpty }
-    guard !ball.isWithheld else { return .ballIsHidden }
+    guard mayShowList else { return .ballIsHidden }
     guard hiddenBy == nil else { return .ballMadeWay }
     openList(.sticky, into: &effects)
     let first = list?.pages.first
@@ -57,13 +57,17 @@ extension State {
     return nil
   }
 
+  /// Whether the list may be shown: beside a ball that is not hidden by a command, or in its place
+  /// while the ball is switched off.
+  private var mayShowList: Bool { !environment.hasBall || !ball.isWithheld }
+
   /// Lets the rows follow the shelf; a list closes when it has no rows, or when the ball or the work
   /// area is another one than at the opening.
   mutating func reconcileList(into effects: inout [Effect]) {
     defer { if list?.isGone == true { list = nil } }
     guard let open = openList else { return }
     let held = held
-    guard !held.isEmpty, !ball.isWithheld, open.layout.isOf(listLayout) else {
+    guard !held.isEmpty, mayShowList, open.layout.isOf(listLayout) else {
       return closeList(into: &effects)
     }
     let (leads, pages) = (resultLeads(in: openList), listedPages)

@@ -60,6 +60,7 @@ extension State {
   /// Parks the pages of rows, or none of them where the ball has no room for all. The one of the
   /// first row becomes the newest.
   private mutating func parkTogether(_ ids: [Page.ID], into effects: inout [Effect]) {
+    guard environment.hasBall else { return show(.refusal(.ballIsOff)) }
     let results = ids.filter { jobs[$0]?.hasEnded == true }
     let others = ids.filter { jobs[$0]?.hasEnded != true }
     let ordered = Array(results.reversed() + others.reversed())

@@ -79,8 +79,8 @@ extension State {
       velocity: morph?.page == id ? nil : Vector(dx: speed * sign, dy: 0))
   }
 
-  /// Whether pages fly: not with less motion, nor while the ball is hidden on request.
-  var canMorph: Bool { environment.reducedMotion == .normal && !ball.isWithheld }
+  /// Whether pages fly: not with less motion, nor without a ball.
+  var canMorph: Bool { environment.reducedMotion == .normal && mayShowBall }
 
   /// The box of the ball as it is shown, in logical root pixels.
   public func ballBox(at time: Instant) -> Rect {

@@ -24,6 +24,7 @@ extension State {
     guard let page = pages[id] else { return .unknownPage(id) }
     if shelf.contains(id) { return nil }
     guard page.canPark else { return .cannotPark(id) }
+    guard environment.hasBall else { return .ballIsOff }
     return displaced(by: [id], whenFull: answer, keeping: kept) == nil
       ? .shelfIsFull(limit: shelf.limit) : nil
   }
@@ -63,7 +64,11 @@ extension State {
     into effects: inout [Effect]
   ) -> Command.Refusal? {
     if let refusal = refusal(toPark: id, whenFull: answer, keeping: kept) {
-      if case .shelfIsFull = refusal { showThatShelfIsFull(to: [id].compactMap { pages[$0] }) }
+      switch refusal {
+      case .shelfIsFull: showThatShelfIsFull(to: [id].compactMap { pages[$0] })
+      case .ballIsOff: show(.refusal(refusal))
+      default: break
+      }
       return refusal
     }
     let displaced = displaced(by: [id], whenFull: answer, keeping: kept) ?? []
@@ -87,6 +92,10 @@ extension State {
     var kept: Set<Page.ID> = []
     for (index, next) in announced.enumerated() where next.id != .library {
       let page = distinct(next)
+      guard environment.hasBall || shelf.contains(page.id) else {
+        show(.refusal(.ballIsOff))
+        return .ballIsOff
+      }
       guard hasPlace(for: page.id, whenFull: answer, keeping: kept) else {
         showThatShelfIsFull(to: answer == nil ? Array(announced[index...]) : [], after: kept)
         return .shelfIsFull(limit: shelf.limit)

@@ -42,7 +42,7 @@ extension State {
   private func writeButton(
     _ target: Target, in frame: Rect, of id: Page.ID, into scene: inout Scene
   ) {
-    let isOff = target == .park && shelfRefuses && !shelf.contains(id)
+    let isOff = target == .park && (shelfRefuses || !environment.hasBall) && !shelf.contains(id)
     if id == stack.top, !isOff {
       writeTint(of: target, in: Shape(frame.inset(by: 4), radius: 18), into: &scene)
     }

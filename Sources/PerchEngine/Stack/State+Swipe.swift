@@ -34,11 +34,11 @@ extension State {
 
   /// Whether the swipe of a page raises the circle.
   ///
-  /// It does not for the library, for pages that cannot be parked, and for those that are or were
-  /// parked. Nor does it by a touchpad, whose pointer stays where it is and could drop nothing.
+  /// It does not for the library, for pages that cannot be parked, for those that are or were parked,
+  /// and without a ball. Nor does it by a touchpad, whose pointer stays where it is and could drop nothing.
   func raisesCircle(_ id: Page.ID) -> Bool {
     pages[id]?.canPark == true && !shelf.contains(id) && stack.held?.returnsToBall != true
-      && gesture?.sequence.device != .touchpad
+      && gesture?.sequence.device != .touchpad && environment.hasBall
   }
 
   private mutating func prepareCreate(for id: Page.ID) {

@@ -66,6 +66,8 @@ public enum Command: Hashable, Sendable, Codable {
     case shelfIsEmpty
     /// The ball is hidden on request.
     case ballIsHidden
+    /// The ball is switched off.
+    case ballIsOff
     /// An occluder hides the ball.
     case ballMadeWay
     /// The job is not running.

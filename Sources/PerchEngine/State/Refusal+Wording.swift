@@ -33,6 +33,8 @@ extension Command.Refusal {
     case .nothingToUndo: Wording("There is nothing to bring back.")
     case .shelfIsEmpty: Wording("The ball holds no page.")
     case .ballIsHidden: Wording("The ball is hidden: ask for it with ball show.")
+    case .ballIsOff:
+      Wording("The ball is switched off. To switch it on, set ball = on in config.ini.")
     case .ballMadeWay: Wording("The ball has made way for a fullscreen window or a screen locker.")
     case .notRunning(let id): Wording("The job \"{name}\" is not running.", ["name": id.short])
     case .cannotRunAgain(let obstacle): obstacle.wording

@@ -77,7 +77,9 @@ extension State {
     case .command(.clear): return clearShelf(into: &effects)
     case .command(.undo): return undo(into: &effects)
     case .command(.list): return toggleList(into: &effects)
-    case .command(.ball(let verb)): control(verb)
+    case .command(.ball(let verb)):
+      guard environment.hasBall || verb == .hide else { return .ballIsOff }
+      control(verb)
     case .command(.moveBall(let point)): moveBall(to: point)
     case .command(.stop(let id)): return stop(id, into: &effects)
     case .command(.runAgain(let id)): return runAgain(id, into: &effects)

@@ -32,8 +32,9 @@ extension State {
     switch target {
     case .back: return .tooltip(.back)
     case .park:
-      return shelfRefuses && !shelf.contains(stack.top)
-        ? fullness : .tooltip(.park)
+      guard !shelf.contains(stack.top) else { return .tooltip(.park) }
+      guard environment.hasBall else { return .refusal(.ballIsOff) }
+      return shelfRefuses ? fullness : .tooltip(.park)
     case .stop: return .tooltip(.stop(.interrupt))
     case .stopNow: return .tooltip(.stop(.terminate))
     case .forceQuit: return .tooltip(.stop(.kill))

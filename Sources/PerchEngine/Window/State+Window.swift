@@ -70,11 +70,20 @@ extension State {
     ball.dock.move(from: previous, to: next)
     if previous.scale != next.scale { changeScale(from: previous.scale, into: &effects) }
     if previous.reducedMotion != next.reducedMotion { changeTier() }
+    if previous.hasBall, !next.hasBall { switchBallOff(into: &effects) }
     let isRescaled = previous.scale != next.scale
     let isCalmer = previous.reducedMotion != next.reducedMotion
     relocateBall(mayHaveOtherSpring: isCalmer || isRescaled)
     refreshRings()
     retargetMorph()
+  }
+
+  /// Ends what is done with the ball and the circle; the ball keeps its dock.
+  private mutating func switchBallOff(into effects: inout [Effect]) {
+    if gesture?.sequence.surface == .ball { cancelGesture(into: &effects) }
+    decideCircle.hide(in: context)
+    endMorph(into: &effects)
+    if ball.phase == .leaving { ball.phase = .hidden }
   }
 
   /// Gives every container of text its new height.

@@ -30,6 +30,8 @@ public struct Preferences: Hashable, Sendable {
   public var motion: PerchEngine.Environment.ReducedMotion?
   /// The ball's behaviour on a monitor with a fullscreen window.
   public var fullscreen: PerchEngine.Environment.Fullscreen?
+  /// Whether there is a ball.
+  public var hasBall: Bool?
   /// The greatest number of pages on the shelf, 1 to 20.
   public var shelfLimit: Int?
   /// The answer of a full shelf to a page that is to be parked.

@@ -42,6 +42,10 @@ extension Setting {
       takes: Sentence("hide or show"), standard: "hide",
       read: { Environment.Fullscreen(rawValue: $0) }, text: \.rawValue),
     Setting(
+      "ball", \.hasBall, "Whether there is a ball that pages can be parked on.",
+      takes: Sentence("on or off"), standard: "on", read: { ["on": true, "off": false][$0] },
+      text: { $0 ? "on" : "off" }),
+    Setting(
       "shelf-limit", \.shelfLimit, "The most documents and running jobs that the ball holds.",
       takes: Sentence("a whole number from 1 to 20"), standard: "9",
       read: { Int($0).flatMap { Shelf.limits.contains($0) ? $0 : nil } }, text: { "\($0)" }),

@@ -33,6 +33,8 @@ struct Settings: Hashable, Sendable {
   var motion = Environment.ReducedMotion.normal
   /// The ball's behaviour on a monitor with a fullscreen window.
   var fullscreen = Environment.Fullscreen.hide
+  /// Whether there is a ball.
+  var hasBall = true
   /// The greatest number of pages on the shelf.
   var shelfLimit = 9
   /// The answer of a full shelf to a page that is to be parked.
@@ -61,6 +63,7 @@ struct Settings: Hashable, Sendable {
     scale = layers.first(\.scale) ?? scale
     motion = layers.first(\.motion) ?? motion
     fullscreen = layers.first(\.fullscreen) ?? fullscreen
+    hasBall = layers.first(\.hasBall) ?? hasBall
     shelfLimit = layers.first(\.shelfLimit) ?? shelfLimit
     whenFull = layers.first(\.whenFull) ?? whenFull
     windowSize = layers.first(\.windowSize) ?? windowSize
@@ -80,7 +83,7 @@ extension Preferences {
     monoFont = look.monoFont ?? FontChoice.system.mono
     (textScale, scale) = (look.textScale, settings.scale)
     (motion, shelfLimit) = (settings.motion, settings.shelfLimit)
-    whenFull = settings.whenFull
+    (whenFull, hasBall) = (settings.whenFull, settings.hasBall)
     windowSize = settings.windowSize
     (fullscreen, showsLauncherProgress) = (settings.fullscreen, settings.showsLauncherProgress)
   }
