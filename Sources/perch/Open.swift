@@ -26,6 +26,12 @@ struct Open: ParsableCommand {
   @Option(help: .text("Whether there is a ball that pages can be parked on: on or off."))
   var ball: Switch?
 
+  @Option(help: .text("The diameter of the ball, 44 to 96 logical pixels."))
+  var ballSize: Double?
+
+  @Option(help: .text("The distance of the ball from the edge, 0 to 32 logical pixels."))
+  var ballMargin: Double?
+
   @Option(help: .text("The most pages that the ball holds, 1 to 20."))
   var shelfLimit: Int?
 
@@ -65,6 +71,12 @@ struct Open: ParsableCommand {
     if let shelfLimit, !Shelf.limits.contains(shelfLimit) {
       throw ValidationError(Perch.catalogue.text("--shelf-limit must be a number from 1 to 20."))
     }
+    if let ballSize, !BallMetrics.diameters.contains(ballSize) {
+      throw ValidationError(Perch.catalogue.text("--ball-size must be a number from 44 to 96."))
+    }
+    if let ballMargin, !BallMetrics.margins.contains(ballMargin) {
+      throw ValidationError(Perch.catalogue.text("--ball-margin must be a number from 0 to 32."))
+    }
     if withContent, record == nil {
       throw ValidationError(Perch.catalogue.text("--with-content needs --record FILE."))
     }
@@ -93,6 +105,7 @@ struct Open: ParsableCommand {
     preferences.isHighContrast = contrast.map { $0 == .high }
     preferences.scale = scale
     preferences.motion = motion.flatMap { .init(rawValue: $0.rawValue) }
+    (preferences.ballSize, preferences.ballMargin) = (ballSize, ballMargin)
     preferences.hasBall = ball.map { $0 == .on }
     preferences.shelfLimit = shelfLimit
     preferences.whenFull = whenFull.flatMap { .init(rawValue: $0.rawValue) }

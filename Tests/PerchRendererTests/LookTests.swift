@@ -34,6 +34,25 @@ extension RendererTests {
       return blended(text, over: ground).contrast(with: ground)
     }
 
+    // Breaks when a ring cannot be seen on the ball, or a colour goes where another was chosen.
+    @Test(arguments: looks)
+    func `a ring of any colour can be seen on the ball`(look: Look) {
+      for color in Self.accents {
+        var look = look
+        (look.ring, look.track) = (.color(color), .color(color))
+        let palette = Palette(look)
+        #expect(contrast(.ring, on: .raised, in: palette) >= 3, "\(color)")
+        #expect(palette[.track] == color)
+      }
+      var accented = look
+      accented.accent = Palette.RGBA(0xE62D42)
+      accented.ring = .own
+      let own = look.theme == .dark ? Palette.dark : .light
+      if !look.isHighContrast { #expect(Palette(accented)[.ring] == own[.accent]) }
+      accented.ring = .accent
+      #expect(Palette(accented)[.ring] == Palette(accented)[.accent])
+    }
+
     @Test(arguments: looks)
     func `text is readable beside any accent, in it and on it`(look: Look) {
       let least = look.isHighContrast ? 7 : 4.5

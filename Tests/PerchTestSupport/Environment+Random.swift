@@ -32,6 +32,8 @@ extension Look {
     return Look(
       theme: random.pick(Theme.allCases), isHighContrast: random.chance(0.5),
       accent: random.pick([nil, Palette.RGBA(0xE62D42)]), sansFont: random.pick([nil, "Sans"]),
-      monoFont: random.pick([nil, "浮窗"]), textScale: random.pick([0.5, 1, 1.5, 2, .nan]))
+      monoFont: random.pick([nil, "浮窗"]), textScale: random.pick([0.5, 1, 1.5, 2, .nan]),
+      ring: random.pick([.accent, .own, .color(Palette.RGBA(0x20A020))]),
+      track: random.pick([.accent, .own, .color(Palette.RGBA(0xE0E0E0))]))
   }
 }

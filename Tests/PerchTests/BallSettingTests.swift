@@ -1,6 +1,7 @@
 import PerchHarness
 import PerchIPC
 import PerchSystem
+import PerchX11
 import Testing
 
 /// The settings of the ball, changed while Perch runs.
@@ -27,5 +28,39 @@ import Testing
     try perch.settle()
     #expect(perch.mappedWindows().contains("ball"))
     #expect(try perch.ballWindowFrame() == home && perch.state()["shelf"].ids == ids)
+  }
+
+  @Test func `size and margin of the ball change with the file, and it is round at a margin`()
+    throws
+  {
+    let perch = try Desktop.bare.startPerch(parking: 1)
+    let area = try perch.workArea()
+    #expect(try perch.ballFrame().size == PixelSize(width: 60, height: 60))
+    #expect(try perch.ballFrame().maxX == area.maxX)
+    try perch.configure("ball-size = 80\nball-margin = 12\n")
+    try perch.input.waitFor("the size") { $0["ball"]["frame"].rect.width == 80 }
+    try perch.settle()
+    let frame = try perch.ballFrame()
+    #expect(frame.size == PixelSize(width: 80, height: 80) && frame.maxX == area.maxX - 12)
+    let corner = PixelRect(x: frame.maxX - 2, y: frame.y, width: 2, height: 2)
+    #expect(try perch.inputShape(of: "ball").allSatisfy { !$0.intersects(corner) })
+    try perch.configure("ball-size = 80\n")
+    try perch.input.waitFor("the edge") { $0["ball"]["frame"].rect.maxX == area.maxX }
+    try perch.settle()
+    let square = PixelRect(x: area.maxX - 2, y: frame.y, width: 2, height: 2)
+    #expect(try perch.inputShape(of: "ball").contains { $0.intersects(square) })
+  }
+
+  @Test func `the command line sets size and margin, and refuses others in a sentence`() throws {
+    let display = try Desktop.bare.start()
+    let perch = try RunningPerch(
+      on: display, opening: try display.writePages(1),
+      options: ["--ball-size", "44", "--ball-margin", "32"])
+    try perch.parkAll()
+    let (frame, area) = (try perch.ballFrame(), try perch.workArea())
+    #expect(frame.size == PixelSize(width: 44, height: 44) && frame.maxX == area.maxX - 32)
+    let wrong = try display.runPerch(["--ball-size", "97"])
+    #expect(wrong.status == .exited(2))
+    #expect(wrong.errors.contains("--ball-size must be a number from 44 to 96."))
   }
 }

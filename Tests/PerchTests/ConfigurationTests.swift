@@ -26,6 +26,10 @@ import Testing
       motion = reduced
       fullscreen = show
       ball = off
+      ball-size = 80
+      ball-margin = 12.5
+      ring-color = #20a020
+      ring-track = perch
       shelf-limit = 7
       when-full = replace
       window-size = 640x480
@@ -37,6 +41,8 @@ import Testing
     (wanted.sansFont, wanted.monoFont) = ("Noto Sans", "Hack")
     (wanted.textScale, wanted.scale, wanted.motion) = (1.25, 2, .reduced)
     (wanted.fullscreen, wanted.shelfLimit, wanted.showsLauncherProgress) = (.show, 7, false)
+    (wanted.ballSize, wanted.ballMargin) = (80, 12.5)
+    (wanted.ringColor, wanted.ringTrack) = (.color(Palette.RGBA(0x20A020)), .own)
     (wanted.whenFull, wanted.hasBall) = (.replace, false)
     wanted.windowSize = Size(width: 640, height: 480)
     #expect(said == wanted && complaints == [])
@@ -73,6 +79,15 @@ import Testing
     (
       "shelf-limit = desktop",
       "Line 1 of F: \"desktop\" is not valid for shelf-limit. It takes a whole number from 1 to 20."
+    ),
+    (
+      "ball-size = 40",
+      "Line 1 of F: \"40\" is not valid for ball-size. It takes a number from 44 to 96."
+    ),
+    (
+      "ring-color = green",
+      "Line 1 of F: \"green\" is not valid for ring-color. "
+        + "It takes accent, perch or a colour such as #0B7480."
     ),
     ("theme =", "Line 1 of F: \"\" is not valid for theme. It takes light, dark or desktop."),
     ("[look]", "Line 1 of F begins a section. Sections are not used; remove the line."),

@@ -23,9 +23,9 @@ extension State {
     func add(_ part: RingGeometry.Part, _ color: Color) {
       scene.add(.arc(circle, from: part.start, sweep: part.sweep, color, width: geometry.width))
     }
-    let allWait = summary.waiting == summary.running
-    let color: Color = allWait ? .wait : .accent
-    add(geometry.whole, color.opacity(0.22))
+    let phase: Job.Phase = summary.waiting == summary.running ? .waiting : .running
+    let color = ringColor(of: phase)
+    add(geometry.whole, trackColor(of: phase))
     if summary.turns {
       let fraction = Double(jobBoard.ringTurn) / Double(max(1, tokens.ringSteps))
       for part in geometry.parts(from: fraction, length: tokens.arcFraction) { add(part, color) }

@@ -8,6 +8,16 @@ public struct Look: Hashable, Sendable, Codable {
     case dark
   }
 
+  /// The colours that the ring of a running job and its track may have.
+  public enum Tint: Hashable, Sendable, Codable {
+    /// The accent; for the track, a pale one of the ring.
+    case accent
+    /// Perch's own accent, whatever the accent is; for the track, a pale one.
+    case own
+    /// A colour of the user's choice; for the track, exactly this one.
+    case color(Palette.RGBA)
+  }
+
   /// The palette.
   public var theme: Theme
   /// Whether text, rules and edges are stronger, and backgrounds opaque.
@@ -20,6 +30,16 @@ public struct Look: Hashable, Sendable, Codable {
   public var monoFont: String?
   /// The size of text as a multiple of the usual one, within `textScales`.
   public var textScale: Double
+  /// The colour of rings if it is not the accent, which traces leave out.
+  private var chosenRing: Tint?
+  /// The colour of rings' tracks if it is not the usual one, which traces leave out.
+  private var chosenTrack: Tint?
+
+  private enum CodingKeys: String, CodingKey {
+    case theme, isHighContrast, accent, sansFont, monoFont, textScale
+    case chosenRing = "ring"
+    case chosenTrack = "track"
+  }
 
   /// The bounds of the text scale.
   public static let textScales = 0.5...2.0
@@ -27,7 +47,8 @@ public struct Look: Hashable, Sendable, Codable {
   /// Creates a look; the defaults are Perch's own.
   public init(
     theme: Theme = .light, isHighContrast: Bool = false, accent: Palette.RGBA? = nil,
-    sansFont: String? = nil, monoFont: String? = nil, textScale: Double = 1
+    sansFont: String? = nil, monoFont: String? = nil, textScale: Double = 1,
+    ring: Tint = .accent, track: Tint = .accent
   ) {
     self.theme = theme
     self.isHighContrast = isHighContrast
@@ -35,6 +56,20 @@ public struct Look: Hashable, Sendable, Codable {
     self.sansFont = sansFont
     self.monoFont = monoFont
     self.textScale = textScale
+    self.ring = ring
+    self.track = track
+  }
+
+  /// The colour of the ring of a running job, adjusted where it could not be seen.
+  public var ring: Tint {
+    get { chosenRing ?? .accent }
+    set { chosenRing = newValue == .accent ? nil : newValue }
+  }
+
+  /// The colour of the whole ring below the progress of a running job.
+  public var track: Tint {
+    get { chosenTrack ?? .accent }
+    set { chosenTrack = newValue == .accent ? nil : newValue }
   }
 }
 

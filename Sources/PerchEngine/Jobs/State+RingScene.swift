@@ -8,12 +8,12 @@ extension State {
     into scene: inout Scene
   ) {
     guard geometry.circle.radius > geometry.width / 2 else { return }
-    let color = Self.color(of: look).opacity(opacity)
+    let color = (look.wasInterrupted ? .quiet : ringColor(of: look.phase)).opacity(opacity)
     func add(_ part: RingGeometry.Part, _ color: Color) {
       scene.add(
         .arc(geometry.circle, from: part.start, sweep: part.sweep, color, width: geometry.width))
     }
-    if look.isPartial { add(geometry.whole, color.opacity(0.22)) }
+    if look.isPartial { add(geometry.whole, trackColor(of: look.phase).opacity(opacity)) }
     let isStill = !turns && look.isIndeterminate
     for part in isStill ? [] : parts(of: look, in: geometry) { add(part, color) }
   }
@@ -25,6 +25,17 @@ extension State {
     }
     guard look.isPartial, let progress = look.progress else { return geometry.parts(length: 1) }
     return geometry.parts(length: progress.stepped(geometry.steps(scale: environment.scale)))
+  }
+
+  /// The colour of a ring in this phase.
+  func ringColor(of phase: Job.Phase) -> Color {
+    phase == .running && environment.look.ring != .accent ? .ring : Self.color(of: phase)
+  }
+
+  /// The colour of a ring's track in this phase.
+  func trackColor(of phase: Job.Phase) -> Color {
+    phase == .running && environment.look.track != .accent
+      ? .track : ringColor(of: phase).opacity(0.22)
   }
 
   static func color(of look: JobRing.Look) -> Color {

@@ -46,6 +46,10 @@ public struct Color: Hashable, Sendable {
     case letter7
     /// The letter of a letter icon.
     case onLetter
+    /// The ring of a running job where it is not the accent.
+    case ring
+    /// The track of that ring where it is not a pale one of the ring.
+    case track
   }
 
   /// The role, which a palette gives its colour.
@@ -90,6 +94,10 @@ public struct Color: Hashable, Sendable {
   public static let shade = Color(.shade)
   /// The letter of a letter icon.
   public static let onLetter = Color(.onLetter)
+  /// The ring of a running job where it is not the accent.
+  public static let ring = Color(.ring)
+  /// The track of that ring where it is not a pale one of the ring.
+  public static let track = Color(.track)
 
   /// The ground of a letter icon.
   ///

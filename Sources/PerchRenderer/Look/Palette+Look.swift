@@ -5,11 +5,29 @@ extension Palette {
   public init(_ look: Look) {
     self = look.theme == .dark ? .dark : .light
     if look.isHighContrast { strengthen(isDark: look.theme == .dark) }
+    defer { addRing(of: look, own: look.theme == .dark ? .dark : .light) }
     let ratio = look.isHighContrast ? RGBA.highContrast : RGBA.textContrast
     if let accent = look.accent { self = with(.accent, readable(accent, ratio: ratio)) }
     guard look.isHighContrast else { return }
     for role in [Color.Role.accent, .done, .fail, .wait] {
       self = with(role, readable(self[Color(role)], ratio: ratio))
+    }
+  }
+
+  /// Gives rings and their tracks the colours of a look; a ring can be seen on the ball.
+  private mutating func addRing(of look: Look, own: Palette) {
+    let ring: RGBA =
+      switch look.ring {
+      case .accent: self[.accent]
+      case .own: own[.accent]
+      case .color(let color): color
+      }
+    let ratio = look.isHighContrast ? RGBA.highContrast : RGBA.signContrast
+    self = with(.ring, readable(ring, ratio: ratio))
+    switch look.track {
+    case .accent: self = with(.track, self[.ring].fading(to: 0.22))
+    case .own: self = with(.track, own[.accent].fading(to: 0.22))
+    case .color(let color): self = with(.track, color)
     }
   }
 

@@ -6,6 +6,8 @@ import PerchEngine
 extension Palette.RGBA {
   /// The contrast ratio that text needs (level AA).
   static let textContrast = 4.5
+  /// The least contrast ratio of a sign or a ring.
+  static let signContrast = 3.0
   /// The contrast ratio of text with high contrast (level AAA).
   static let highContrast = 7.0
 

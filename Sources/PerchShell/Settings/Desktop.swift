@@ -47,7 +47,7 @@ struct Desktop {
       isComposited: connection.isComposited, reducedMotion: settings.motion,
       direction: catalogue.direction, catalogue: catalogue,
       dragThreshold: settings.dragThreshold, look: settings.look,
-      fullscreen: settings.fullscreen, hasBall: settings.hasBall)
+      fullscreen: settings.fullscreen, ball: settings.ball, hasBall: settings.hasBall)
   }
 
   private func monitor(_ info: MonitorInfo, pixels: Pixels) -> Monitor {

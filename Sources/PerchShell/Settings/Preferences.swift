@@ -32,6 +32,14 @@ public struct Preferences: Hashable, Sendable {
   public var fullscreen: PerchEngine.Environment.Fullscreen?
   /// Whether there is a ball.
   public var hasBall: Bool?
+  /// The diameter of the ball, 44 to 96 logical pixels.
+  public var ballSize: Double?
+  /// The distance of the resting ball from the edge of the screen, 0 to 32 logical pixels.
+  public var ballMargin: Double?
+  /// The colour of the ring of what runs.
+  public var ringColor: Look.Tint?
+  /// The colour of the rest of that ring.
+  public var ringTrack: Look.Tint?
   /// The greatest number of pages on the shelf, 1 to 20.
   public var shelfLimit: Int?
   /// The answer of a full shelf to a page that is to be parked.

@@ -46,6 +46,25 @@ extension Setting {
       takes: Sentence("on or off"), standard: "on", read: { ["on": true, "off": false][$0] },
       text: { $0 ? "on" : "off" }),
     Setting(
+      "ball-size", \.ballSize, "The diameter of the ball.",
+      takes: Sentence("a number from 44 to 96"),
+      standard: "60", read: { number($0, in: BallMetrics.diameters) }, text: text(_:)),
+    Setting(
+      "ball-margin", \.ballMargin,
+      "The distance of the ball from the edge of the screen; at 0 it has square corners there.",
+      takes: Sentence("a number from 0 to 32"), standard: "0",
+      read: { number($0, in: BallMetrics.margins) }, text: text(_:)),
+    Setting(
+      "ring-color", \.ringColor,
+      "The colour of the ring of what runs, adjusted where it could not be seen.",
+      takes: Sentence("accent, perch or a colour such as #0B7480"), standard: "accent",
+      read: tint(_:), text: text(_:)),
+    Setting(
+      "ring-track", \.ringTrack,
+      "The colour of the rest of that ring; accent is a pale one of the ring.",
+      takes: Sentence("accent, perch or a colour such as #0B7480"), standard: "accent",
+      read: tint(_:), text: text(_:)),
+    Setting(
       "shelf-limit", \.shelfLimit, "The most documents and running jobs that the ball holds.",
       takes: Sentence("a whole number from 1 to 20"), standard: "9",
       read: { Int($0).flatMap { Shelf.limits.contains($0) ? $0 : nil } }, text: { "\($0)" }),
@@ -70,6 +89,19 @@ extension Setting {
 
   private static func text(_ accent: Preferences.Accent) -> String {
     switch accent {
+    case .own: "perch"
+    case .color(let color): color.hexadecimal
+    }
+  }
+
+  private static func tint(_ word: String) -> Look.Tint? {
+    if word == "accent" { return .accent }
+    return word == "perch" ? .own : Palette.RGBA(hexadecimal: word).map { .color($0) }
+  }
+
+  private static func text(_ tint: Look.Tint) -> String {
+    switch tint {
+    case .accent: "accent"
     case .own: "perch"
     case .color(let color): color.hexadecimal
     }

@@ -33,6 +33,8 @@ struct Settings: Hashable, Sendable {
   var motion = Environment.ReducedMotion.normal
   /// The ball's behaviour on a monitor with a fullscreen window.
   var fullscreen = Environment.Fullscreen.hide
+  /// The ball's size and margin.
+  var ball = BallMetrics()
   /// Whether there is a ball.
   var hasBall = true
   /// The greatest number of pages on the shelf.
@@ -63,6 +65,11 @@ struct Settings: Hashable, Sendable {
     scale = layers.first(\.scale) ?? scale
     motion = layers.first(\.motion) ?? motion
     fullscreen = layers.first(\.fullscreen) ?? fullscreen
+    look.ring = layers.first(\.ringColor) ?? look.ring
+    look.track = layers.first(\.ringTrack) ?? look.track
+    ball = BallMetrics(
+      diameter: layers.first(\.ballSize) ?? ball.diameter,
+      margin: layers.first(\.ballMargin) ?? ball.margin)
     hasBall = layers.first(\.hasBall) ?? hasBall
     shelfLimit = layers.first(\.shelfLimit) ?? shelfLimit
     whenFull = layers.first(\.whenFull) ?? whenFull
@@ -83,6 +90,8 @@ extension Preferences {
     monoFont = look.monoFont ?? FontChoice.system.mono
     (textScale, scale) = (look.textScale, settings.scale)
     (motion, shelfLimit) = (settings.motion, settings.shelfLimit)
+    (ballSize, ballMargin) = (settings.ball.diameter, settings.ball.margin)
+    (ringColor, ringTrack) = (look.ring, look.track)
     (whenFull, hasBall) = (settings.whenFull, settings.hasBall)
     windowSize = settings.windowSize
     (fullscreen, showsLauncherProgress) = (settings.fullscreen, settings.showsLauncherProgress)
