@@ -60,6 +60,7 @@ final class BridgeKind: PageKind {
     }
     if let subtitle = order.subtitle { page.subtitle = subtitle }
     if let canPark = order.canPark { page.canPark = canPark }
+    if let hidesBall = order.hidesBall { page.hidesBall = hidesBall ? true : nil }
     if let markdown = order.markdown, markdown.utf8.count <= Self.kept {
       page.userInfo[Self.markdownKey] = markdown
     }

@@ -35,6 +35,7 @@ enum Order: Hashable, Sendable {
     var subtitle: String?
     var markdown: String?
     var canPark: Bool?
+    var hidesBall: Bool?
     var controls: [Control]?
   }
 
@@ -85,7 +86,8 @@ enum Order: Hashable, Sendable {
         PageOrder(
           id: try id(value["id"]), title: try text(value, "title"),
           subtitle: try text(value, "subtitle"), markdown: try text(value, "markdown"),
-          canPark: try member(value, "canPark", \.bool), controls: try controls(value)))
+          canPark: try member(value, "canPark", \.bool),
+          hidesBall: try member(value, "hidesBall", \.bool), controls: try controls(value)))
     }
     return pages
   }

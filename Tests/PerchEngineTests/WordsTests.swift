@@ -62,7 +62,7 @@ import Testing
       (.nothingToUndo, "There is nothing to bring back."),
       (.shelfIsEmpty, "The ball holds no page."),
       (.ballIsHidden, "The ball is hidden: ask for it with ball show."),
-      (.ballMadeWay, "The ball has made way for a fullscreen window or a screen locker."),
+      (.ballMadeWay, "The ball has made way for another window or a screen locker."),
       (.notRunning(.init(rawValue: "a")), "The job \"a\" is not running."),
       (.cannotRunAgain(.noCommand), "This job has no command that could be run again."),
       (.gestureDidNotEnd, "A gesture was in the way and did not end."),

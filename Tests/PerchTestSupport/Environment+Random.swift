@@ -6,7 +6,8 @@ extension Occluder {
     let monitors = Environment.standards.flatMap(\.monitors).map(\.frame)
     return Occluder(
       random.pick(Kind.allCases),
-      random.chance(0.6) ? random.pick(monitors) : .random(using: &random))
+      random.chance(0.6) ? random.pick(monitors) : .random(using: &random),
+      names: random.pick([[], ["mpv", "Mpv"], ["obs"]]))
   }
 }
 
@@ -20,6 +21,8 @@ extension Environment {
     environment.look = .random(using: &random)
     environment.fullscreen = random.pick(Fullscreen.allCases)
     environment.ball = .random(using: &random)
+    environment.hideOver = random.pick([[], [], ["OBS", "zoom"]])
+    environment.showOver = random.pick([[], [], ["mpv"]])
     environment.keepOut = random.pick([[], [.random(using: &random)]])
     return environment
   }

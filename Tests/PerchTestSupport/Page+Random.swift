@@ -13,6 +13,7 @@ extension Page {
       title: .random(using: &random), subtitle: .random(using: &random),
       icon: random.pick([nil, .image(.sample(1)), .letter("浮", color: 7)]),
       canPark: random.chance(0.5), hidesHeader: random.chance(0.5),
+      hidesBall: random.pick([nil, nil, false, true]),
       progress: random.pick([nil, 0.1, .extreme(using: &random)]),
       userInfo: random.pick([[:], ["path": "/a b", "": ""]]))
   }

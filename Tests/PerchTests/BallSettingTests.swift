@@ -51,6 +51,41 @@ import Testing
     #expect(try perch.inputShape(of: "ball").contains { $0.intersects(square) })
   }
 
+  @Test func `the ball is hidden over a program, and stays over another one, as the file says`()
+    throws
+  {
+    let perch = try Desktop.openbox.startPerch(parking: 1)
+    let home = try perch.ballWindowFrame()
+    func expect(_ reason: String?, sourceLocation: SourceLocation = #_sourceLocation) throws {
+      try perch.input.waitFor("the reason") { $0["hiddenBy"].string == reason }
+      try perch.settle()
+      #expect(
+        perch.mappedWindows().contains("ball") == (reason == nil), sourceLocation: sourceLocation)
+      if reason == nil {
+        #expect(try perch.ballWindowFrame() == home, sourceLocation: sourceLocation)
+      }
+    }
+    let other = try Bystander(on: perch.display)
+    let name = "recorder"
+    let window = try other.openWindow(
+      .main, at: PixelRect(x: 40, y: 100, width: 330, height: 250), of: name)
+    try perch.configure("hide-over = none of these, \(name.uppercased())\n")
+    try expect("program")
+    other.activate(try perch.mainWindow())
+    try expect("program")
+    try perch.configure("hide-over = other\n")
+    try expect(nil)
+    other.activate(window)
+    other.make(window, fullscreen: true)
+    try expect("fullscreen")
+    try perch.configure("show-over = \(name)\n")
+    try expect(nil)
+    try perch.configure("hide-over = \(name)\n")
+    try expect("program")
+    other.closeWindow()
+    try expect(nil)
+  }
+
   @Test func `the command line sets size and margin, and refuses others in a sentence`() throws {
     let display = try Desktop.bare.start()
     let perch = try RunningPerch(

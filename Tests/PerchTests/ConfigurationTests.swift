@@ -25,6 +25,8 @@ import Testing
 
       motion = reduced
       fullscreen = show
+      hide-over = obs, Zoom
+      show-over = mpv,st
       ball = off
       ball-size = 80
       ball-margin = 12.5
@@ -41,6 +43,7 @@ import Testing
     (wanted.sansFont, wanted.monoFont) = ("Noto Sans", "Hack")
     (wanted.textScale, wanted.scale, wanted.motion) = (1.25, 2, .reduced)
     (wanted.fullscreen, wanted.shelfLimit, wanted.showsLauncherProgress) = (.show, 7, false)
+    (wanted.hideOver, wanted.showOver) = (["obs", "Zoom"], ["mpv", "st"])
     (wanted.ballSize, wanted.ballMargin) = (80, 12.5)
     (wanted.ringColor, wanted.ringTrack) = (.color(Palette.RGBA(0x20A020)), .own)
     (wanted.whenFull, wanted.hasBall) = (.replace, false)
@@ -79,6 +82,11 @@ import Testing
     (
       "shelf-limit = desktop",
       "Line 1 of F: \"desktop\" is not valid for shelf-limit. It takes a whole number from 1 to 20."
+    ),
+    (
+      "hide-over = obs,,zoom",
+      "Line 1 of F: \"obs,,zoom\" is not valid for hide-over. "
+        + "It takes names as in WM_CLASS with commas between, or none."
     ),
     (
       "ball-size = 40",

@@ -5,7 +5,12 @@ extension State {
 
   /// Whether the shelf holds a page for the ball to show.
   private var ballHasReason: Bool {
-    mayShowBall && hiddenBy == nil && shelf.pages.contains { !stack.contains($0) }
+    mayShowBall && hiddenBy == nil && !pageHidesBall && shelf.pages.contains { !stack.contains($0) }
+  }
+
+  /// Whether the page on the screen wants the ball away.
+  private var pageHidesBall: Bool {
+    window.isMapped && pages[stack.top]?.hidesBall == true
   }
 
   /// The pages whose icons the ball shows.

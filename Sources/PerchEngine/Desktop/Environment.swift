@@ -42,6 +42,10 @@ public struct Environment: Hashable, Sendable, Codable {
   private var chosenLook: Look?
   /// The answer to fullscreen windows if it is not `hide`, which traces leave out.
   private var chosenFullscreen: Fullscreen?
+  /// The programs over whose windows the ball is hidden; nil for none, which traces leave out.
+  private var hidingPrograms: [String]?
+  /// The programs over whose fullscreen windows the ball stays; nil for none.
+  private var showingPrograms: [String]?
   /// True if there is no ball, and nil otherwise, so that traces leave it out.
   private var lacksBall: Bool?
   /// The ball's size and margin if they are not the standard ones, which traces leave out.
@@ -55,6 +59,8 @@ public struct Environment: Hashable, Sendable, Codable {
     case chosenFullscreen = "fullscreen"
     case chosenBall = "ball"
     case lacksBall
+    case hidingPrograms = "hideOver"
+    case showingPrograms = "showOver"
     case oldLanguage = "language"
   }
 
@@ -73,12 +79,14 @@ public struct Environment: Hashable, Sendable, Codable {
   ///   - fullscreen: The answer to fullscreen windows.
   ///   - ball: The ball's size and margin.
   ///   - hasBall: Whether the ball is switched on.
+  ///   - hideOver: The programs over whose windows the ball is hidden.
+  ///   - showOver: The programs over whose fullscreen windows the ball stays.
   public init(
     monitors: [Monitor], scale: Double = 1, isComposited: Bool = true,
     reducedMotion: ReducedMotion = .normal, direction: Direction = .leftToRight,
     catalogue: Catalogue = .english, keepOut: [Rect] = [], dragThreshold: Double? = nil,
     look: Look = Look(), fullscreen: Fullscreen = .hide, ball: BallMetrics = BallMetrics(),
-    hasBall: Bool = true
+    hasBall: Bool = true, hideOver: [String] = [], showOver: [String] = []
   ) {
     self.monitors =
       monitors.isEmpty
@@ -94,6 +102,8 @@ public struct Environment: Hashable, Sendable, Codable {
     self.fullscreen = fullscreen
     self.ball = ball
     self.hasBall = hasBall
+    self.hideOver = hideOver
+    self.showOver = showOver
   }
 
   /// Whether the interface is read from right to left.
@@ -121,6 +131,19 @@ public struct Environment: Hashable, Sendable, Codable {
   public var hasBall: Bool {
     get { lacksBall != true }
     set { lacksBall = newValue ? nil : true }
+  }
+
+  /// The names of the programs over whose windows the ball is hidden, in letters of either case.
+  public var hideOver: [String] {
+    get { hidingPrograms ?? [] }
+    set { hidingPrograms = newValue.isEmpty ? nil : newValue }
+  }
+
+  /// The names of the programs over whose fullscreen windows the ball stays, in letters of either
+  /// case.
+  public var showOver: [String] {
+    get { showingPrograms ?? [] }
+    set { showingPrograms = newValue.isEmpty ? nil : newValue }
   }
 
   /// Whether backgrounds may let what lies below shine through.

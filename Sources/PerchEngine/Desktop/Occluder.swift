@@ -8,6 +8,8 @@ public struct Occluder: Hashable, Sendable, Codable {
     case active
     /// A window outside the window manager's care, such as a screen locker's.
     case unmanaged
+    /// A window that is on the screen, of a program that the user named in `hideOver`.
+    case named
   }
 
   /// The reasons for which the floating windows are hidden.
@@ -16,17 +18,41 @@ public struct Occluder: Hashable, Sendable, Codable {
     case fullscreen
     /// A screen locker covers a monitor.
     case locker
+    /// A window of a program that the user named is on the monitor.
+    case program
   }
 
   /// The reason for which the window may be an occluder.
   public var kind: Kind
   /// The frame of the window, in logical root pixels.
   public var frame: Rect
+  /// The names of its program, in letters of either case; nil for none, as in traces of older
+  /// versions.
+  private var programs: [String]?
 
-  /// Creates an occluder from its kind and its frame.
-  public init(_ kind: Kind, _ frame: Rect) {
+  /// Creates an occluder.
+  ///
+  /// - Parameters:
+  ///   - kind: The reason for which the window may be an occluder.
+  ///   - frame: The frame of the window, in logical root pixels.
+  ///   - names: The names of its program, in letters of either case.
+  public init(_ kind: Kind, _ frame: Rect, names: [String] = []) {
     self.kind = kind
     self.frame = frame
+    self.names = names
+  }
+
+  /// The names of its program, in letters of either case.
+  public var names: [String] {
+    get { programs ?? [] }
+    set { programs = newValue.isEmpty ? nil : newValue }
+  }
+
+  /// Whether its program is among some that the user named.
+  func belongs(to programs: [String]) -> Bool {
+    guard !programs.isEmpty, !names.isEmpty else { return false }
+    let names = names.map { $0.lowercased() }
+    return programs.contains { names.contains($0.lowercased()) }
   }
 }
 
@@ -46,17 +72,27 @@ extension Environment {
     }
   }
 
-  /// Whether the active window covers the monitor.
+  /// Whether the active window covers the monitor, and its program is none that the ball stays over.
   ///
   /// A window that just became fullscreen may not have its size yet, so its centre decides as well.
   func isCovered(_ monitor: Monitor, by occluders: [Occluder]) -> Bool {
     occluders.contains { occluder in
       switch occluder.kind {
+      case _ where occluder.belongs(to: showOver): false
       case .fullscreen:
         occluder.frame.fills(monitor.frame) || self.monitor(at: occluder.frame.center) == monitor
       case .active: occluder.frame.fills(monitor.frame)
-      case .unmanaged: false
+      case .unmanaged, .named: false
       }
+    }
+  }
+
+  /// Whether a program that the user named has a window on the monitor.
+  func isTaken(_ monitor: Monitor, by occluders: [Occluder]) -> Bool {
+    guard !hideOver.isEmpty else { return false }
+    return occluders.contains { occluder in
+      occluder.kind != .unmanaged && monitor.frame.contains(occluder.frame.center)
+        && occluder.belongs(to: hideOver)
     }
   }
 }

@@ -57,6 +57,8 @@ public struct Page: Hashable, Sendable, Codable, Identifiable {
   public var canPark: Bool
   /// Whether the page is shown without a header.
   public var hidesHeader: Bool
+  /// Whether the ball is away while the page is shown; nil is no.
+  public var hidesBall: Bool?
   /// The progress from 0 to 1; nil when the page has none to show.
   public var progress: Double?
   /// The values from which a later start builds the page again.
@@ -77,8 +79,8 @@ public struct Page: Hashable, Sendable, Codable, Identifiable {
   /// Creates a page; without an icon it has the letter icon of its title.
   public init(
     id: ID, kind: Kind, title: String, subtitle: String = "", icon: Icon? = nil,
-    canPark: Bool = true, hidesHeader: Bool = false, progress: Double? = nil,
-    userInfo: [String: String] = [:]
+    canPark: Bool = true, hidesHeader: Bool = false, hidesBall: Bool? = nil,
+    progress: Double? = nil, userInfo: [String: String] = [:]
   ) {
     self.id = id
     self.kind = kind
@@ -87,6 +89,7 @@ public struct Page: Hashable, Sendable, Codable, Identifiable {
     self.icon = icon ?? .letter(of: title, id: id)
     self.canPark = canPark
     self.hidesHeader = hidesHeader
+    self.hidesBall = hidesBall
     self.progress = progress
     self.userInfo = userInfo
   }

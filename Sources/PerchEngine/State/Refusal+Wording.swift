@@ -35,7 +35,7 @@ extension Command.Refusal {
     case .ballIsHidden: Wording("The ball is hidden: ask for it with ball show.")
     case .ballIsOff:
       Wording("The ball is switched off. To switch it on, set ball = on in config.ini.")
-    case .ballMadeWay: Wording("The ball has made way for a fullscreen window or a screen locker.")
+    case .ballMadeWay: Wording("The ball has made way for another window or a screen locker.")
     case .notRunning(let id): Wording("The job \"{name}\" is not running.", ["name": id.short])
     case .cannotRunAgain(let obstacle): obstacle.wording
     case .gestureDidNotEnd: Wording("A gesture was in the way and did not end.")

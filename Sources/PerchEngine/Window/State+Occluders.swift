@@ -6,8 +6,9 @@ extension State {
   public var hiddenBy: Occluder.Reason? {
     guard !occluders.isEmpty else { return nil }
     if environment.isLocked(by: occluders) { return .locker }
-    guard environment.fullscreen == .hide else { return nil }
     let home = ball.dock.monitor(in: environment)
+    if environment.isTaken(home, by: occluders) { return .program }
+    guard environment.fullscreen == .hide else { return nil }
     return environment.isCovered(home, by: occluders) ? .fullscreen : nil
   }
 

@@ -66,8 +66,17 @@ extension Shell {
     var occluders = connection.unmanagedOccluders(of: monitors, among: windows).map {
       Occluder(.unmanaged, stage.pixels.logical($0))
     }
-    if let (frame, isFullscreen) = connection.activeOccluder(of: monitors) {
-      occluders.append(Occluder(isFullscreen ? .fullscreen : .active, stage.pixels.logical(frame)))
+    let environment = state.environment
+    let hasNames = !environment.hideOver.isEmpty || !environment.showOver.isEmpty
+    if let active = connection.activeOccluder(of: monitors) {
+      occluders.append(
+        Occluder(
+          active.isFullscreen ? .fullscreen : .active, stage.pixels.logical(active.frame),
+          names: hasNames ? connection.programNames(of: active.window) : []))
+    }
+    if !environment.hideOver.isEmpty {
+      let others = connection.windows(ofPrograms: environment.hideOver, among: windows)
+      occluders += others.map { Occluder(.named, stage.pixels.logical($0.frame), names: $0.names) }
     }
     if occluders != state.occluders { handle(.coversChanged(occluders)) }
   }

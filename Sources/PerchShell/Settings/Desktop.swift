@@ -47,7 +47,8 @@ struct Desktop {
       isComposited: connection.isComposited, reducedMotion: settings.motion,
       direction: catalogue.direction, catalogue: catalogue,
       dragThreshold: settings.dragThreshold, look: settings.look,
-      fullscreen: settings.fullscreen, ball: settings.ball, hasBall: settings.hasBall)
+      fullscreen: settings.fullscreen, ball: settings.ball, hasBall: settings.hasBall,
+      hideOver: settings.hideOver, showOver: settings.showOver)
   }
 
   private func monitor(_ info: MonitorInfo, pixels: Pixels) -> Monitor {

@@ -30,6 +30,10 @@ public struct Preferences: Hashable, Sendable {
   public var motion: PerchEngine.Environment.ReducedMotion?
   /// The ball's behaviour on a monitor with a fullscreen window.
   public var fullscreen: PerchEngine.Environment.Fullscreen?
+  /// The programs over whose windows the ball is hidden, by the names in `WM_CLASS`.
+  public var hideOver: [String]?
+  /// The programs over whose fullscreen windows the ball stays, by the names in `WM_CLASS`.
+  public var showOver: [String]?
   /// Whether there is a ball.
   public var hasBall: Bool?
   /// The diameter of the ball, 44 to 96 logical pixels.

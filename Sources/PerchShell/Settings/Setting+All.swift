@@ -42,6 +42,14 @@ extension Setting {
       takes: Sentence("hide or show"), standard: "hide",
       read: { Environment.Fullscreen(rawValue: $0) }, text: \.rawValue),
     Setting(
+      "hide-over", \.hideOver, "The programs over whose windows the ball is hidden.",
+      takes: Sentence("names as in WM_CLASS with commas between, or none"), standard: "none",
+      read: names(_:), text: text(_:)),
+    Setting(
+      "show-over", \.showOver, "The programs over whose full-screen windows the ball stays.",
+      takes: Sentence("names as in WM_CLASS with commas between, or none"), standard: "none",
+      read: names(_:), text: text(_:)),
+    Setting(
       "ball", \.hasBall, "Whether there is a ball that pages can be parked on.",
       takes: Sentence("on or off"), standard: "on", read: { ["on": true, "off": false][$0] },
       text: { $0 ? "on" : "off" }),
@@ -105,6 +113,22 @@ extension Setting {
     case .own: "perch"
     case .color(let color): color.hexadecimal
     }
+  }
+
+  /// Parses names with commas between; nil for a text with an empty or a very long one.
+  private static func names(_ word: String) -> [String]? {
+    guard word != "none" else { return [] }
+    let names = word.split(separator: ",", omittingEmptySubsequences: false).map { name in
+      String(name.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+    guard names.count <= 100, names.allSatisfy({ !$0.isEmpty && family($0) != nil }) else {
+      return nil
+    }
+    return names
+  }
+
+  private static func text(_ names: [String]) -> String {
+    names.isEmpty ? "none" : names.joined(separator: ", ")
   }
 
   private static func family(_ word: String) -> String? {

@@ -33,6 +33,10 @@ struct Settings: Hashable, Sendable {
   var motion = Environment.ReducedMotion.normal
   /// The ball's behaviour on a monitor with a fullscreen window.
   var fullscreen = Environment.Fullscreen.hide
+  /// The programs over whose windows the ball is hidden.
+  var hideOver: [String] = []
+  /// The programs over whose fullscreen windows the ball stays.
+  var showOver: [String] = []
   /// The ball's size and margin.
   var ball = BallMetrics()
   /// Whether there is a ball.
@@ -65,6 +69,8 @@ struct Settings: Hashable, Sendable {
     scale = layers.first(\.scale) ?? scale
     motion = layers.first(\.motion) ?? motion
     fullscreen = layers.first(\.fullscreen) ?? fullscreen
+    hideOver = layers.first(\.hideOver) ?? hideOver
+    showOver = layers.first(\.showOver) ?? showOver
     look.ring = layers.first(\.ringColor) ?? look.ring
     look.track = layers.first(\.ringTrack) ?? look.track
     ball = BallMetrics(
@@ -91,6 +97,7 @@ extension Preferences {
     (textScale, scale) = (look.textScale, settings.scale)
     (motion, shelfLimit) = (settings.motion, settings.shelfLimit)
     (ballSize, ballMargin) = (settings.ball.diameter, settings.ball.margin)
+    (hideOver, showOver) = (settings.hideOver, settings.showOver)
     (ringColor, ringTrack) = (look.ring, look.track)
     (whenFull, hasBall) = (settings.whenFull, settings.hasBall)
     windowSize = settings.windowSize

@@ -74,9 +74,11 @@ struct Scrubber {
     case .workReported(let id, let work): .workReported(scrubbed(id), work.map(scrubbed))
     case .dropped(let surface, let pages, let failures):
       .dropped(surface, pages.map(scrubbed), failures: failures.map(scrubbed))
+    case .environmentChanged(let environment): .environmentChanged(scrubbed(environment))
+    case .coversChanged(let occluders): .coversChanged(occluders.map(scrubbed))
     case .dropHovered, .dropLeft, .fileAnswered, .clipboardLost: event
     case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .sizeTurned,
-      .pinched, .grabLost, .activated, .clockRead, .environmentChanged, .coversChanged,
+      .pinched, .grabLost, .activated, .clockRead,
       .shelfLimitChanged, .whenFullChanged, .windowConfigured, .windowMapped, .windowUnmapped,
       .windowCloseRequested,
       .textsMeasured,
@@ -190,7 +192,8 @@ struct Scrubber {
     var scrubbed = Page(
       id: scrubbed(page.id), kind: page.kind, title: title,
       subtitle: standIn(for: page.subtitle), icon: scrubbed(page.icon, title: title),
-      canPark: page.canPark, hidesHeader: page.hidesHeader, progress: page.progress,
+      canPark: page.canPark, hidesHeader: page.hidesHeader, hidesBall: page.hidesBall,
+      progress: page.progress,
       userInfo: values)
     (scrubbed.notice, scrubbed.isAwaited) = (page.notice, page.isAwaited)
     (scrubbed.hasParts, scrubbed.lacksText) = (page.hasParts, page.lacksText)

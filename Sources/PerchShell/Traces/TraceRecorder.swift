@@ -23,7 +23,10 @@ final class TraceRecorder {
   init(_ header: TraceHeader, to path: String) throws(TraceError) {
     file = try TraceFile(making: path)
     origin = header.origin
-    scrubber = header.hasContent ? nil : Scrubber()
+    let scrubber = header.hasContent ? nil : Scrubber()
+    var header = header
+    if let scrubber { header.environment = scrubber.scrubbed(header.environment) }
+    self.scrubber = scrubber
     transcript = Transcript(header)
     try file.write(coding.bytes(of: header) + TraceCoding.lineBreak)
   }

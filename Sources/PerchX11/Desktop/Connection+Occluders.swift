@@ -7,17 +7,56 @@ extension Connection {
 
   /// The active window, if it covers a monitor or is fullscreen; nil for a window of ours, for one
   /// that is only maximized, and for the desktop's own. `monitors` are the monitors' frames.
-  public func activeOccluder(of monitors: [PixelRect]) -> (frame: PixelRect, isFullscreen: Bool)? {
+  public func activeOccluder(
+    of monitors: [PixelRect]
+  ) -> (window: WindowID, frame: PixelRect, isFullscreen: Bool)? {
     guard let window = activeWindow, windows[window.rawValue] == nil,
       let attributes = attributes(of: window.rawValue), attributes.map_state == IsViewable,
       let frame = frame(of: window), !showsDesktop(window.rawValue)
     else { return nil }
     let states = windowStates(of: window.rawValue)
-    if states.contains(atoms[.netWMStateFullscreen]) { return (frame, true) }
+    if states.contains(atoms[.netWMStateFullscreen]) { return (window, frame, true) }
     let isMaximized = states.isSuperset(of: [
       atoms[.netWMStateMaximizedHorizontally], atoms[.netWMStateMaximizedVertically],
     ])
-    return !isMaximized && monitors.contains { frame.covers($0) } ? (frame, false) : nil
+    return !isMaximized && monitors.contains { frame.covers($0) }
+      ? (window, frame, false) : nil
+  }
+
+  /// The names of a window's program: both names in its `WM_CLASS`.
+  public func programNames(of window: WindowID) -> [String] {
+    let names = askingForeign {
+      readProperty(atoms[.wmClass], of: window.rawValue, longest: Self.longestName)?.bytes
+    }
+    return (names ?? []).split(separator: 0).prefix(2).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The longest `WM_CLASS` that is read, in bytes.
+  private static let longestName = 1024
+
+  /// Finds the managed windows of some programs that are on the screen, and not ours.
+  ///
+  /// - Parameters:
+  ///   - programs: Names as in `WM_CLASS`, in letters of either case.
+  ///   - windows: The children of the root.
+  /// - Returns: The frame of each, and the names of its program.
+  public func windows(
+    ofPrograms programs: [String], among windows: [WindowInfo]
+  ) -> [(frame: PixelRect, names: [String])] {
+    let programs = Set(programs.map { $0.lowercased() })
+    let mapped = windows.filter {
+      $0.isMapped && !$0.isInputOnly && self.windows[$0.id.rawValue] == nil
+    }
+    return mapped.suffix(Self.mostInspected).compactMap { window in
+      guard let client = descendant(of: window.id.rawValue, with: .wmState, depth: 3),
+        self.windows[client] == nil
+      else { return nil }
+      let names = programNames(of: WindowID(rawValue: client))
+      guard names.contains(where: { programs.contains($0.lowercased()) }),
+        !windowStates(of: client).contains(atoms[.netWMStateHidden])
+      else { return nil }
+      return (window.frame, names)
+    }
   }
 
   /// The frames of override-redirect windows that receive all clicks on a monitor: those of screen

@@ -28,12 +28,29 @@ final class Bystander {
     return link
   }
 
-  /// Maps a window and waits for the server; `role` decides whether the window is managed.
+  /// Maps a window and waits for the server.
+  ///
+  /// - Parameters:
+  ///   - role: decides whether the window is managed.
+  ///   - frame: the frame, in device pixels.
+  ///   - name: both names of its program; nil for those of Perch.
+  ///   - type: its type in place of the role's.
+  /// - Returns: the window.
+  /// - Throws: a failure if the window does not come up.
   @discardableResult
-  func openWindow(_ role: Role, at frame: PixelRect) throws -> WindowID {
+  func openWindow(
+    _ role: Role, at frame: PixelRect, of name: String? = nil, type: Atoms.Name? = nil
+  ) throws -> WindowID {
     let window = Window(connection: connection, role: role, frame: frame, keepsPosition: true)
     self.window = window
     window.setInputShape(nil)
+    let id = window.id.rawValue
+    if let name {
+      connection.setProperty(.wmClass, type: .string, of: id, to: "\(name)\0\(name)\0")
+    }
+    if let type {
+      connection.setProperty(.netWMWindowType, type: .atom, of: id, to: [connection.atoms[type]])
+    }
     window.map()
     try waitForEvent("its window") { $0 == .mapped(window: window.id) }
     return window.id
