@@ -58,11 +58,13 @@ import Testing
     /// The complaints of a judge of JSON schemas about the lines; empty if they all keep the schema.
     func judgement(of path: String, as part: String) throws -> String {
       let script = """
-        import json, jsonschema, sys
-        schema = json.load(open(sys.argv[1]))
-        schema = {"$defs": schema["$defs"], "$ref": "#/$defs/" + sys.argv[3]}
-        lines = [json.loads(line) for line in open(sys.argv[2])]
-        judge = jsonschema.Draft202012Validator(schema)
+        from json import load, loads
+        from jsonschema import Draft202012Validator
+        from sys import argv
+        schema = load(open(argv[1]))
+        schema = {"$defs": schema["$defs"], "$ref": "#/$defs/" + argv[3]}
+        lines = [loads(line) for line in open(argv[2])]
+        judge = Draft202012Validator(schema)
         print(*[e.message for line in lines for e in judge.iter_errors(line)], sep="\\n", end="")
         """
       let judge = try display.start(
