@@ -23,6 +23,15 @@ import Testing
     #expect(markdown(.code("```\nx")) == "````\n```\nx\n````")
   }
 
+  @Test func `an image of a document keeps its target, unless a part of its words is copied`() {
+    let content = Content([
+      .image(Self.image, alternative: "a [cat]", target: "b c.png"), words("end"),
+    ])
+    #expect(content.part(in: 0..<7).markdown == "![a \\[cat\\]](<b c.png>)")
+    #expect(content.markdown == "![a \\[cat\\]](<b c.png>)\n\nend\n")
+    #expect(content.part(in: 2..<7).markdown == "\\[cat\\]")
+  }
+
   // Breaks when two lists in a row are pasted as one, or the second part of an entry leaves it.
   @Test func `lists stay apart, and entries stay whole`() {
     let one = Block.list(start: nil, [[words("a")]])

@@ -37,7 +37,7 @@ struct ImageTests {
   @Test func `a WebP is shown where the system can decode it and explained where not`() throws {
     let document = DocumentLoader.load(path: try folder.write("a.webp", SampleImages.webp))
     guard let failure = document.failure else {
-      guard case .image(let image, _)? = document.content.blocks.first else {
+      guard case .image(let image, _, _)? = document.content.blocks.first else {
         Issue.record("neither image nor failure")
         return
       }
@@ -122,7 +122,7 @@ struct ImageTests {
   private func image(_ name: String, _ bytes: [UInt8]) throws -> Content.Image {
     let document = DocumentLoader.load(path: try folder.write(name, bytes))
     #expect(document.failure == nil)
-    guard case .image(let image, alternative: name)? = document.content.blocks.first else {
+    guard case .image(let image, alternative: name, _)? = document.content.blocks.first else {
       throw NoImage()
     }
     return image

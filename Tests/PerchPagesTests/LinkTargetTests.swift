@@ -29,4 +29,23 @@ import Testing
     }
     #expect(target("b.md", from: nil) == .refused)
   }
+
+  @Test(arguments: [
+    ("b.md", "file:///home/me/notes/b.md"),
+    ("../b%20ü.md#größe 1%20", "file:///home/me/b%20%C3%BC.md#gr%C3%B6%C3%9Fe%201%20"),
+    ("/etc/a?b", "file:///etc/a%3Fb"), ("#how-to", "file:///home/me/notes/a.md#how-to"),
+    ("#", "file:///home/me/notes/a.md#"), ("./x:y", "file:///home/me/notes/x:y"),
+  ])
+  func `a file is a URI for other programs`(written: String, shared: String) {
+    #expect(LinkTarget.shared(written, from: "/home/me/notes/a.md") == shared)
+  }
+
+  // Breaks when a page without a file names files, or an address is written anew.
+  @Test func `all other targets stay as the document wrote them`() {
+    for text in [
+      "https://example.org/a b#ü", "mailto:a@b.c", "file:///tmp/%41", "javascript:alert(1)",
+      "//example.org/a", "a%zz", "", "perch:run",
+    ] { #expect(LinkTarget.shared(text, from: "/home/me/a.md") == text, "\(text)") }
+    for text in ["b.md", "#x", "/etc"] { #expect(LinkTarget.shared(text, from: nil) == text) }
+  }
 }

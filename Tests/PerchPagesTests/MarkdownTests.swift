@@ -179,14 +179,15 @@ struct MarkdownTests {
     _ = try folder.write("a b.png", SampleImages.png(width: 1, height: 1, rgba: [9, 9, 9, 255]))
     let file = try folder.write("a.md", "before ![the *picture*](a%20b.png) after")
     let blocks = DocumentLoader.load(path: file).content.blocks
-    guard blocks.count == 3, case .image(let image, _) = blocks[1] else {
+    guard blocks.count == 3, case .image(let image, _, _) = blocks[1] else {
       Issue.record("not three blocks: \(blocks)")
       return
     }
     #expect(image.path == folder.path + "/a b.png" && image.width == 1 && image.height == 1)
     #expect(
       blocks == [
-        .paragraph([span("before")]), .image(image, alternative: "the picture"),
+        .paragraph([span("before")]),
+        .image(image, alternative: "the picture", target: "a%20b.png"),
         .paragraph([span("after")]),
       ])
   }

@@ -19,6 +19,8 @@ import Testing
     |---|---|
     | c | d |
 
+    - [x] see [more](sub/a%20b.md) or [above](#head)
+
     """
 
   /// Opens a document at the right of the screen, selects all of it and copies it, once at least some
@@ -55,7 +57,12 @@ import Testing
     let html = try pasted("text/html", on: perch.display)
     #expect(html.contains("<h2>Head</h2>") && html.contains("<strong>bold</strong>"))
     #expect(html.contains("<li>one</li>") && html.contains("<td>d</td>"))
+    let folder = "file://\(perch.display.dataFolder)"
+    #expect(html.contains("<a href=\"\(folder)/sub/a%20b.md\">more</a>"))
+    #expect(html.contains("<a href=\"\(folder)/notes.md#head\">above</a>"))
+    #expect(try pasted("UTF8_STRING", on: perch.display).hasSuffix("\n☑ see more or above"))
     let markdown = try pasted("text/markdown", on: perch.display)
+    #expect(markdown.hasSuffix("- [x] see [more](sub/a%20b.md) or [above](#head)\n"))
     #expect(markdown.hasPrefix("## Head\n\nsome **bold** text\n\n- one\n- two\n"))
     let plain = try copy("plain\n", to: "plain.txt")
     let others = try pasted("TARGETS", on: plain.display).split(separator: "\n")

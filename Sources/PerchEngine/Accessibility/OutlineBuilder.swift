@@ -30,7 +30,7 @@ struct OutlineBuilder {
       }
     case .list(let start, let entries): addList(entries, start: start)
     case .table(let rows, _): addTable(rows)
-    case .image(_, let alternative):
+    case .image(_, let alternative, _):
       if !alternative.isEmpty { addLine(.image, [Content.Span(alternative)], .body) }
     case .page(_, let text, let name): addPage(text, name)
     case .notice(let title, let message):

@@ -33,7 +33,7 @@ private struct HTMLWriter {
     case .rule: text += "<hr>\n"
     case .controls: break
     case .page(_, let text, _): write(.preformatted(text.text))
-    case .image(_, let alternative): write([Content.Span(alternative)], in: "p")
+    case .image(_, let alternative, _): write([Content.Span(alternative)], in: "p")
     case .notice(let title, let message):
       write([Content.Span(title)], in: "p")
       write([Content.Span(message)], in: "p")

@@ -40,7 +40,9 @@ private enum MarkdownWriter {
     case .rule: return ["---"]
     case .controls: return []
     case .page(_, let text, _): return fenced(text.text)
-    case .image(_, let alternative): return lines(of: .paragraph([Content.Span(alternative)]))
+    case .image(_, let alternative, let target):
+      if let target { return [MarkdownInline.image(alternative, target: target)] }
+      return lines(of: .paragraph([Content.Span(alternative)]))
     case .notice(let title, let message):
       return lines(of: [.paragraph([Content.Span(title)]), .paragraph([Content.Span(message)])])
     }

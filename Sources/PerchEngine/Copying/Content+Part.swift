@@ -57,11 +57,9 @@ extension Content {
         // Rows without their head get an empty one: the first of them is none.
         if cut[0] == nil { kept.insert(rows[0].map { _ in [] }, at: 0) }
         return [.table(kept, alignments: alignments)]
-      case .image(_, let alternative):
-        if !alternative.isEmpty {
-          return cutLine([Span(alternative)]).map { [.paragraph($0)] } ?? []
-        }
-        return []
+      case .image(_, let alternative, let target):
+        guard !alternative.isEmpty, let line = cutLine([Span(alternative)]) else { return [] }
+        return [target != nil && line == [Span(alternative)] ? block : .paragraph(line)]
       case .page(_, let text, let name):
         return cutText(text.text.isEmpty ? name : text.text).map { [.preformatted($0)] } ?? []
       case .notice(let title, let message):

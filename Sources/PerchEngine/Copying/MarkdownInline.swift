@@ -36,6 +36,11 @@ enum MarkdownInline {
     }.joined(separator: "\\\n")
   }
 
+  /// An image on one line.
+  static func image(_ alternative: String, target: String) -> String {
+    "![\(escaped(alternative))](\(destination(target)))"
+  }
+
   /// The mark of a task in a list; nil for other text.
   private static func box(_ span: Content.Span) -> String? {
     switch span {

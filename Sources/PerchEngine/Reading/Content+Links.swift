@@ -153,7 +153,7 @@ extension Content {
             add(cell)
           }
         }
-      case .image(_, let alternative): if !alternative.isEmpty { addLine([Span(alternative)]) }
+      case .image(_, let alternative, _): if !alternative.isEmpty { addLine([Span(alternative)]) }
       case .notice(let title, let message):
         addLine([Span(title)])
         addLine([Span(message)])

@@ -51,7 +51,7 @@ extension Content {
   private static func images(of blocks: [Block]) -> [Image] {
     blocks.flatMap { block -> [Image] in
       switch block {
-      case .image(let image, _), .page(let image, _, _): [image]
+      case .image(let image, _, _), .page(let image, _, _): [image]
       case .quote(let blocks): images(of: blocks)
       case .list(_, let entries): entries.flatMap { images(of: $0) }
       default: []

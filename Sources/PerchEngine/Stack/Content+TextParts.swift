@@ -6,7 +6,8 @@ extension Content {
   /// is in the range.
   public func text(in range: Range<Int>) -> String { text(in: range, isIndented: false) }
 
-  /// The part of the text as it is copied: lines of lists inside lists are indented.
+  /// The part of the text as it is copied: lines of lists inside lists are indented, and a task has
+  /// its box alone for a mark, as on the page.
   ///
   /// A first line is indented only if the range begins at its mark.
   public func copiedText(in range: Range<Int>) -> String { text(in: range, isIndented: true) }
@@ -25,7 +26,8 @@ extension Content {
       // The line end before a mark.
       let isBeforeMark = reader.marks.contains(index + 1)
       if !reader.marks.contains(index) { beforeMark = isBeforeMark && !text.isEmpty ? text : nil }
-      let part = piece[piece.scalarStart(at: start)..<piece.scalarStart(at: end)]
+      var part = piece[piece.scalarStart(at: start)..<piece.scalarStart(at: end)]
+      if isIndented, offset < range.upperBound, reader.taskMarks.contains(index) { part = "" }
       guard isIndented, let indent = reader.indents[index] else {
         text += part
         continue

@@ -30,8 +30,9 @@ public struct Content: Hashable, Sendable {
     case quote([Block])
     /// A horizontal rule.
     case rule
-    /// An image, and the text that stands for it.
-    case image(Image, alternative: String)
+    /// An image, the text that stands for it, and its target as the document wrote it; nil for an
+    /// image that is no part of a document.
+    case image(Image, alternative: String, target: String? = nil)
     /// A page of a document as an image, its text, and its name, which stands for a page without text.
     case page(Image, PageText, name: String)
     /// Rows of cells, and the alignments of their columns; the first row is the head.
@@ -90,6 +91,14 @@ public struct Content: Hashable, Sendable {
     public static let openBox = Span("☐ ")
     /// Both marks of tasks.
     public static let boxes = [doneBox, openBox]
+
+    /// The mark of a task, as an entry of a list begins with it; nil for other entries.
+    public static func box(of entry: [Block]) -> Span? {
+      guard case .paragraph(let spans)? = entry.first, let first = spans.first,
+        boxes.contains(first)
+      else { return nil }
+      return first
+    }
 
     /// Creates a run of text.
     public init(_ text: String, style: Style = [], link: String? = nil) {

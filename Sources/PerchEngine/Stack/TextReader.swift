@@ -4,6 +4,8 @@ struct TextReader {
   private(set) var pieces: [String] = []
   /// The indices of the pieces that are marks of entries with a text.
   private(set) var marks: Set<Int> = []
+  /// The indices of the pieces that are marks of tasks, which have a box as well.
+  private(set) var taskMarks: Set<Int> = []
   /// The numbers of spaces before the lines of pieces that are inside an entry of a list, by their
   /// indices.
   private(set) var indents: [Int: Int] = [:]
@@ -42,7 +44,7 @@ struct TextReader {
           append(cell)
         }
       }
-    case .image(_, let alternative):
+    case .image(_, let alternative, _):
       if !alternative.isEmpty { addLine([Content.Span(alternative)]) }
     case .page(_, let text, let name):
       addLine([Content.Span(text.text.isEmpty ? name : text.text)])
@@ -56,6 +58,7 @@ struct TextReader {
   private mutating func addEntry(_ blocks: [Content.Block], _ index: Int, start: Int?) {
     append(position.beginLine())
     if !blocks.isEmpty { marks.insert(pieces.count) }
+    if Content.Span.box(of: blocks) != nil { taskMarks.insert(pieces.count) }
     let mark = Content.mark(ofEntry: index, start: start)
     append(mark)
     position.expectLine()

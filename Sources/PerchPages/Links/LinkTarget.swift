@@ -34,6 +34,38 @@ public enum LinkTarget: Hashable, Sendable {
     }
   }
 
+  /// A target as other programs take it: a file of this computer is a `file` URI, and all else is as
+  /// the document wrote it.
+  ///
+  /// `..` is taken out without a look at the file system, as programs do that read an address (RFC
+  /// 3986, section 5.2.4).
+  ///
+  /// - Parameters:
+  ///   - text: The target as the document wrote it.
+  ///   - path: The path of the document; nil for none, whose targets stay as they are.
+  /// - Returns: The target.
+  public static func shared(_ text: String, from path: String?) -> String {
+    let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let path, scheme(of: text) == nil else { return text }
+    let file: FileURI
+    switch LinkTarget(text, from: path, machine: "") {
+    case .anchor: file = FileURI(path: path)
+    case .file(let path, _): file = FileURI(path: CanonicalPath.normalized(path))
+    case .address, .refused: return text
+    }
+    return file.text + (parts.count > 1 ? "#" + encoded(parts[1]) : "")
+  }
+
+  /// A fragment with the bytes percent-encoded that no address has (RFC 3986, section 3.5).
+  private static func encoded(_ fragment: Substring) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    let bytes = fragment.utf8.flatMap { byte -> [UInt8] in
+      let isKept = byte > 0x20 && byte < 0x7f && !"\"#<>[\\]^`{|}".utf8.contains(byte)
+      return isKept ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   private static func of(
     _ scheme: String, text: String, _ target: String, anchor: String?, machine: String
   ) -> LinkTarget {

@@ -123,7 +123,7 @@ struct MarkdownInlines {
       return add(alternative.isEmpty ? name : alternative, context)
     }
     if !isBlank { finished.append(paragraph) }
-    finished.append(.image(image, alternative: alternative))
+    finished.append(.image(image, alternative: alternative, target: node.url))
     pending = []
     lineEnd = nil
   }

@@ -39,7 +39,7 @@ extension ContentBuilder {
       if !isEstimating { addMark(of: blocks, start.map { $0 &+ index }, gutter, in: column) }
       _ = position.beginLine()
       position.advance(by: Content.mark(ofEntry: index, start: start).utf8.count)
-      position.advance(by: ContentBuilder.box(of: blocks)?.text.utf8.count ?? 0)
+      position.advance(by: Content.Span.box(of: blocks)?.text.utf8.count ?? 0)
       position.expectLine()
       addEntry(ContentBuilder.withoutBox(blocks), in: inner)
       position.endEntry()
@@ -51,7 +51,7 @@ extension ContentBuilder {
   private mutating func addMark(
     of blocks: [Content.Block], _ number: Int?, _ gutter: Int, in column: Column
   ) {
-    if let box = ContentBuilder.box(of: blocks) {
+    if let box = Content.Span.box(of: blocks) {
       addBox(box, x: column.x, gutter: gutter, color: column.color)
     } else if let number {
       addNumber(number, x: column.x, gutter: gutter, color: column.color)
@@ -102,16 +102,10 @@ extension ContentBuilder {
         height: Int(fonts.metrics(of: .body).lineHeight)))
   }
 
-  /// The checkbox of a task; nil for other entries.
-  private static func box(of blocks: [Content.Block]) -> Content.Span? {
-    guard case .paragraph(let spans)? = blocks.first, let first = spans.first,
-      Content.Span.boxes.contains(first)
-    else { return nil }
-    return first
-  }
-
   private static func withoutBox(_ blocks: [Content.Block]) -> [Content.Block] {
-    guard box(of: blocks) != nil, case .paragraph(let spans)? = blocks.first else { return blocks }
+    guard Content.Span.box(of: blocks) != nil, case .paragraph(let spans)? = blocks.first else {
+      return blocks
+    }
     return [.paragraph(Array(spans.dropFirst()))] + blocks.dropFirst()
   }
 

@@ -112,7 +112,7 @@ struct ContentBuilder {
       addDirected(block, in: column) { $0.addList(start, entries, in: column) }
     case .quote(let blocks): addDirected(block, in: column) { $0.addQuote(blocks, in: column) }
     case .rule: addRule(in: column)
-    case .image(let image, let alternative): addImage(image, alternative, in: column)
+    case .image(let image, let alternative, _): addImage(image, alternative, in: column)
     case .page(let image, let text, let name): addPage(image, text, name, in: column)
     case .table(let rows, let alignments):
       addDirected(block, in: column) { $0.addTable(rows, alignments, in: column) }

@@ -25,7 +25,7 @@ extension Renderer {
   public func form(of id: Page.ID) -> PageForm {
     guard let content = contents[id]?.content else { return .text }
     guard content.isAlbum else { return content.hasLinkRows ? .rows : .text }
-    if content.blocks.count == 1, case .image(let only, _)? = content.blocks.first {
+    if content.blocks.count == 1, case .image(let only, _, _)? = content.blocks.first {
       return .picture(Size(width: Double(only.width), height: Double(only.height)))
     }
     return .sheets(width: Double(content.images.map(\.width).max() ?? 1))

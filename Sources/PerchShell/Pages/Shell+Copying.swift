@@ -1,5 +1,6 @@
 internal import PerchEngine
 internal import PerchJobs
+internal import PerchPages
 internal import PerchRenderer
 internal import PerchSystem
 internal import PerchTime
@@ -64,8 +65,11 @@ extension Shell {
     guard range.count <= Self.longestFormatted, let content = stage.renderer.content(of: id),
       !content.isPlainText, !content.isPaged
     else { return [] }
+    let path = state.pages[id]?.userInfo["path"]
     return [
-      FormattedText(.html) { content.part(in: range).html },
+      FormattedText(.html) {
+        content.part(in: range).withTargets { LinkTarget.shared($0, from: path) }.html
+      },
       FormattedText(.markdown) { content.part(in: range).markdown },
     ]
   }

@@ -38,7 +38,7 @@ struct ComparableText: Hashable {
       case .code(let text), .preformatted(let text): [text]
       case .list(_, let entries): entries.flatMap(lines(of:))
       case .quote(let blocks): lines(of: blocks)
-      case .image(_, let alternative), .page(_, _, let alternative): [alternative]
+      case .image(_, let alternative, _), .page(_, _, let alternative): [alternative]
       case .table(let rows, _): rows.flatMap { $0.map { $0.map(\.text).joined() } }
       case .notice(let title, let message): [title, message]
       case .rule, .controls: []

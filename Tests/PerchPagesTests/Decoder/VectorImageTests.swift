@@ -32,7 +32,7 @@ struct VectorImageTests {
   func `a drawing is known by its first element`(start: String) throws {
     let path = try folder.write("drawing", start + Self.red)
     guard
-      case .image(_, alternative: "drawing")? = DocumentLoader.load(path: path).content
+      case .image(_, alternative: "drawing", _)? = DocumentLoader.load(path: path).content
         .blocks.first
     else {
       Issue.record("not an image")
