@@ -51,6 +51,17 @@ import Testing
 
   func caret(_ script: Script) -> Rect? { fills(script).first { $0.width == 1.5 } }
 
+  // Breaks when a second search begins with the words of the first.
+  @Test func `Ctrl+F in the search of a page marks its text, which letters replace`() {
+    var script = finding("ab")
+    script.key(.tab)
+    script.key(.character("f"), .control)
+    #expect(script.state.pageFind?.field.marked == 0..<2 && script.state.focus == nil)
+    script.forgetEffects()
+    type("c", into: &script)
+    #expect(searches(script) == ["c"] && script.fault == nil)
+  }
+
   // Breaks when a search can be corrected at its end alone.
   @Test func `in the search of a page the caret moves, and letters go to it`() {
     var script = finding("abd")

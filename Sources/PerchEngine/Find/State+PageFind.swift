@@ -7,10 +7,16 @@ extension State {
     reading.find.flatMap { $0.page == stack.top && stack.top != .library ? $0 : nil }
   }
 
-  /// Begins to search the top page, or the library; an image has nothing to search.
+  /// Begins to search the top page, or the library; an image has nothing to search. The text of a
+  /// search that is under way is marked, so that letters replace it.
   mutating func find(into effects: inout [Effect]) {
     guard stack.top != .library else { return startFinding() }
-    guard window.isOpen, pageFind == nil, hasText(stack.top) else { return }
+    guard window.isOpen, hasText(stack.top) else { return }
+    if let field = pageFind?.field {
+      reading.find?.field.mark(0..<field.count)
+      controls.focus = nil
+      return
+    }
     let selected = hasSelection ? reading.selection?.range : nil
     reading.find = PageFind(in: stack.top, from: selected?.lowerBound)
     resizeViewport(of: stack.top)

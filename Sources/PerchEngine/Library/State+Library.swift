@@ -26,16 +26,30 @@ extension State {
     return stack.top == .library || stack.transitions.contains { $0.under == .library }
   }
 
+  /// The parts and their rows. A search ranks the rows of each part, and the parts, by their best hit.
   private var libraryGroups: [(kind: LibraryPart.Kind, rows: [Page.ID])] {
     var groups: [LibraryPart.Kind: [Page.ID]] = [:]
     let words = library.find?.words ?? []
+    var hits: [Page.ID: RowHit] = [:]
     for id in library.pages.reversed() where !library.unlisted.contains(id) {
-      guard let page = pages[id], page.matches(words) else { continue }
+      guard let page = pages[id], let hit = page.hit(of: words) else { continue }
+      if !words.isEmpty { hits[id] = hit }
       groups[part(of: page), default: []].append(id)
     }
     // Samples keep the order in which they introduce Perch.
     groups[.samples]?.sort { sampleOrder(of: $0) < sampleOrder(of: $1) }
-    return LibraryPart.Kind.allCases.map { ($0, groups[$0] ?? []) }
+    let ordered = LibraryPart.Kind.allCases.map { ($0, groups[$0] ?? []) }
+    return hits.isEmpty ? ordered : ranked(ordered, by: hits)
+  }
+
+  /// The parts, each with its best hits at the top, and the part with the best of all first; equal
+  /// ones keep their order.
+  private func ranked(
+    _ groups: [(kind: LibraryPart.Kind, rows: [Page.ID])], by hits: [Page.ID: RowHit]
+  ) -> [(kind: LibraryPart.Kind, rows: [Page.ID])] {
+    func rank(_ id: Page.ID?) -> RowHit { id.flatMap { hits[$0] } ?? .textMiddle }
+    return groups.map { kind, rows in (kind, rows.stablySorted { rank($0) }) }
+      .stablySorted { rank($0.rows.first) }
   }
 
   /// The path of a sample, whose name begins with a number.
@@ -156,33 +170,6 @@ extension Page {
 
   /// Whether the page is one of the documents that introduce Perch.
   public var isSample: Bool { userInfo[Self.sampleKey] != nil }
-
-  /// Whether the title, the subtitle or the file's name has each of the words, which are in lower
-  /// case.
-  fileprivate func matches(_ words: [String]) -> Bool {
-    guard !words.isEmpty else { return true }
-    let text = [title, subtitle, fileName ?? ""].joined(separator: "\n").lowercased()
-    return words.allSatisfy { text.holds($0) }
-  }
-}
-
-extension String {
-  /// Whether the bytes of another text occur in a row.
-  fileprivate func holds(_ other: String) -> Bool {
-    let (bytes, sought) = (Array(utf8), Array(other.utf8))
-    guard let first = sought.first, bytes.count >= sought.count else { return sought.isEmpty }
-    for start in 0...(bytes.count - sought.count) where bytes[start] == first {
-      if bytes[start..<(start + sought.count)].elementsEqual(sought) { return true }
-    }
-    return false
-  }
-}
-
-extension LibraryFind {
-  /// The words that a row must have, in lower case.
-  fileprivate var words: [String] {
-    text.lowercased().split { $0.isWhitespace }.map(String.init)
-  }
 }
 
 extension State {
@@ -193,5 +180,14 @@ extension State {
     let top = max(0, targetTop(of: .library))
     let rows = library.rows(in: top...(top + viewport(of: .library).height))
     return rows.map { library.rows[$0] }
+  }
+}
+
+extension Array {
+  /// The elements by their ranks; equal ones keep their order.
+  fileprivate func stablySorted<Rank: Comparable>(by rank: (Element) -> Rank) -> [Element] {
+    enumerated().map { (rank($1), $0, $1) }
+      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+      .map(\.2)
   }
 }

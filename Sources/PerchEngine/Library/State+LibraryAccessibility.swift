@@ -56,6 +56,8 @@ extension State {
       .offset(by: Vector(dx: view.minX, dy: view.minY - offset))
     var row = AccessibleNode(.target(.row(page.id)), .row, accessibleName(of: page), in: frame)
     row.description = rowDescription(of: page)
+    let shown = rowCaption(of: page)
+    if shown != caption(of: page) { row.description = shown }
     row.progress = accessibleProgress(of: page.id)
     row.target = .row(page.id)
     row.states.formUnion([.focusable, .selectable])

@@ -15,7 +15,7 @@ extension State {
     guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
     switch key {
     case .character:
-      startFinding()
+      if library.find == nil { startFinding() }
       return handleFieldKey(key, modifiers: modifiers, into: &effects)
     case .backspace: break
     case .delete: removeFocusedRow()
@@ -27,8 +27,12 @@ extension State {
 
   // MARK: - Search
 
+  /// Begins a search, or marks the text of one that is under way, so that letters replace it.
   mutating func startFinding() {
-    if library.find == nil { changeFind(to: LibraryFind()) }
+    guard var find = library.find else { return changeFind(to: LibraryFind()) }
+    find.field.mark(0..<find.field.count)
+    find.keys = .field
+    library.find = find
   }
 
   mutating func endFinding() {

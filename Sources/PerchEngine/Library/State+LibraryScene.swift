@@ -83,7 +83,7 @@ extension State {
     let ink: Color = page.notice == .gone ? .quiet : .ink
     scene.add(.text(.init(page.title, .rowTitle, ink, in: title, alignment: start)))
     scene.add(
-      .text(.init(caption(of: page), .caption, .quiet, in: subtitle, alignment: start)))
+      .text(.init(rowCaption(of: page), .caption, .quiet, in: subtitle, alignment: start)))
     if isParked {
       let sign = oriented(
         Rect(x: frame.maxX - Metrics.margin - 20, y: frame.midY - 10, width: 20, height: 20),
@@ -138,6 +138,14 @@ extension State {
       let opacity = page.notice == .gone ? 0.4 : 1
       scene.add(.icon(page.icon, .init(circle, opacity: opacity)))
     }
+  }
+
+  /// The caption of a page's row; in a search the part of a text around a hit that the row would not
+  /// show.
+  func rowCaption(of page: Page) -> String {
+    let caption = caption(of: page)
+    guard let find = library.find else { return caption }
+    return page.unseenHit(of: find.words, caption: caption) ?? caption
   }
 
   /// The caption of a page's row, with the file that the title does not name.

@@ -83,7 +83,7 @@ extension State {
     case .back: give(.back, token: nil, into: &effects)
     case .park: give(.park(nil), token: nil, into: &effects)
     case .row(let id): give(.open(id), token: nil, into: &effects)
-    case .find: find(into: &effects)
+    case .find: if library.find == nil, pageFind == nil { find(into: &effects) }
     case .endFind: endFind(into: &effects)
     case .previousHit: goToHit(by: -1, into: &effects)
     case .nextHit: goToHit(by: 1, into: &effects)
