@@ -33,6 +33,26 @@ import Testing
     #expect(Phrase.removed(2, .pages, running: 0).text(in: chinese) == "已取消 2 个浮窗")
   }
 
+  // Breaks when neighbouring rows say the same with other words, or in another order.
+  @Test(arguments: Catalogue.languages)
+  func `the ends of jobs are told in one order, however long they took`(language: String) throws {
+    let catalogue = try #require(Catalogue.compiled(language))
+    func ending(after time: Duration) throws -> String {
+      let job = Job(phase: .failed, status: 5, elapsed: time)
+      return try #require(JobPhrase.ending(of: job, in: catalogue))
+    }
+    let failed = JobPhrase.failed(status: 5).text(in: catalogue)
+    let opening = try #require(failed.firstIndex { "(（".contains($0) })
+    let status = String(failed[opening...])
+    #expect(status.contains(catalogue.number(5)))
+    for time in [Duration.zero, .seconds(2), .seconds(70)] {
+      let sentence = try ending(after: time)
+      let parts = sentence.components(around: status)
+      #expect(parts.count == 2, "\(sentence)")
+      #expect(parts.last?.isEmpty == (language == "ar"), "\(sentence)")
+    }
+  }
+
   // Breaks when a number of the file is trusted without a check, in either byte order.
   @Test func `that is damaged anywhere says something or nothing, and never crashes`() throws {
     let bytes = try original()
@@ -102,5 +122,18 @@ import Testing
       bytes.indices.first { bytes[$0...].starts(with: name) })
     bytes.replaceSubrange(place..<place + 5, with: Array("KOI-8".utf8))
     #expect(MessageFile(bytes) == nil)
+  }
+}
+
+extension String {
+  /// The texts before and after each occurrence of another text.
+  fileprivate func components(around other: String) -> [String] {
+    var parts: [String] = []
+    var rest = self[...]
+    while let range = rest.firstRange(of: other) {
+      parts.append(String(rest[..<range.lowerBound]))
+      rest = rest[range.upperBound...]
+    }
+    return parts + [String(rest)]
   }
 }
