@@ -33,12 +33,13 @@ public struct ImagePixels: Sendable {
     try? file.frames(width: width, height: height, until: stop)
   }
 
-  /// Decodes the icon of an image file, which is small. Blocks the thread.
+  /// Decodes the icon of an image file, which is small; nil for one that has nearly one colour as an
+  /// icon. Blocks the thread.
   public static func icon(of path: String) -> Content.Bitmap? {
     guard let file = try? ImageFile(at: path),
       let pixels = try? file.pixels(width: iconSide, height: iconSide)
     else { return nil }
-    return Content.Bitmap(pixels)
+    return Content.Bitmap(pixels).flatMap { $0.isNearlyPlain ? nil : $0 }
   }
 
   /// The longest side of an icon, in pixels.
