@@ -66,6 +66,7 @@ final class CommandRun {
   func finish() -> CommandEnd {
     while true {
       if let end, outputs.allSatisfy(\.isOver) {
+        bridge?.returnInput(input?.unwritten ?? [])
         bridge?.releaseKeyboard()
         return end
       }

@@ -32,6 +32,9 @@ struct Relay {
   /// An upper bound on the bytes that a pipe or a terminal still holds after its command has ended.
   private static let limitAfterEnd = 1 << 17
 
+  /// The bytes that were read and not written.
+  var unwritten: [UInt8] { Array(buffer[pending]) }
+
   func leads(to descriptor: Int32?) -> Bool { sink.descriptor.number == descriptor }
 
   /// Reads from now on only what is there already: other processes may hold the stream open.

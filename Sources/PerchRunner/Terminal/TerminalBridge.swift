@@ -149,11 +149,14 @@ final class TerminalBridge {
     return typed
   }
 
+  /// The settings that the command would have left the outer terminal with.
+  var lastSettings: TerminalSettings { inner.settings.map(settings.adopting) ?? settings }
+
   /// Gives the outer terminal the settings that the command would have left it with.
   func releaseKeyboard() {
     guard hasKeyboard else { return }
     hasKeyboard = false
-    if let inside = inner.settings { settings = settings.adopting(inside) }
+    settings = lastSettings
     if outer.isOurs { settings.apply(to: outer.number) }
     claim?.release()
   }

@@ -48,6 +48,19 @@ struct TerminalSettings: Equatable {
     return result
   }
 
+  /// These settings with changes.
+  func changed(_ change: (inout termios) -> Void) -> TerminalSettings {
+    var result = self
+    change(&result.values)
+    return result
+  }
+
+  /// Whether input is read by lines, which can be edited.
+  var readsLines: Bool { values.c_lflag & tcflag_t(ICANON) != 0 }
+
+  /// Whether a carriage return ends a line.
+  var readsReturnsAsLineFeeds: Bool { values.c_iflag & tcflag_t(ICRNL) != 0 }
+
   /// The key that ends the input.
   var endKey: UInt8 { withUnsafeBytes(of: values.c_cc) { $0[Int(VEOF)] } }
 

@@ -18,6 +18,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/shm.h>
 #include <sys/socket.h>
@@ -111,6 +112,15 @@ int shmget(key_t key, size_t size, int flags) {
 
 int socket(int family, int type, int protocol) {
   return fails("socket") ? -1 : REAL(socket)(family, type, protocol);
+}
+
+// Of these calls, only those that put input into a terminal count.
+int ioctl(int file, unsigned long request, ...) {
+  va_list rest;
+  va_start(rest, request);
+  void *argument = va_arg(rest, void *);
+  va_end(rest);
+  return request == TIOCSTI && fails("ioctl") ? -1 : REAL(ioctl)(file, request, argument);
 }
 
 static int mode_of(int flags, va_list rest) {
