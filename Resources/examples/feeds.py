@@ -9,7 +9,6 @@ import sys
 import threading
 import urllib.request
 import xml.etree.ElementTree as ElementTree
-
 ATOM, WRITING = "{http://www.w3.org/2005/Atom}", threading.Lock()
 
 
@@ -38,7 +37,8 @@ def read(url):
         with urllib.request.urlopen(url, timeout=20) as answer:
             root = ElementTree.fromstring(answer.read())
         title = root.findtext("channel/title") or root.findtext(ATOM + "title") or url
-        rows = [f"- [{escaped(name)}](<{link}>)" for name, link in list(entries(root))[:30]]
+        rows = [f"- [{escaped(' '.join(name.split()))}](<{link.strip()}>)"
+                for name, link in entries(root) if link.strip().startswith("http")][:30]
         text, phase = "\n".join(rows) or "There is no entry.", "done"
     except Exception as problem:
         title, text, phase = url, f"The feed could not be read: {escaped(str(problem))}", "failed"

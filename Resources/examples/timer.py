@@ -5,7 +5,6 @@ import json
 import select
 import sys
 import time
-
 EVENTS, PAGE = open(0, "rb", buffering=0), "timer"
 
 
@@ -43,9 +42,10 @@ def main():
     length, end = 180.0, None
     show(length, end, "open")
     while True:
-        if not select.select([EVENTS], [], [], 1 if end else None)[0]:
-            if (end := report(length, end)) is None:
-                show(length, end)
+        ready = select.select([EVENTS], [], [], 1 if end else None)[0]
+        if end and (end := report(length, end)) is None:
+            show(length, end)
+        if not ready:
             continue
         event = json.loads(EVENTS.readline() or sys.exit())
         if event.get("action") == "length":

@@ -124,7 +124,9 @@ public final class Perch {
   /// Begins to observe, and does what was asked for before the start.
   func begin(_ shell: Shell) {
     hasStarted = true
-    shell.observe { [unowned self] in deliver($0, from: shell) }
+    shell.observe { [unowned self] happening in
+      if case .here(let shell) = place { deliver(happening, from: shell) }
+    }
     shell.follow(postbox.mailbox) { [unowned self] in for work in postbox.drain() { work(self) } }
     for work in waiting { work(shell) }
     waiting = []

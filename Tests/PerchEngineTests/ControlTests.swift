@@ -180,6 +180,63 @@ import Testing
     #expect(script.fault == nil)
   }
 
+  // Breaks when Escape keeps a value that was only tried, or a finger cannot scroll over a slider.
+  @Test func `a slider goes back when its press is cancelled, and a finger scrolls over it`() throws
+  {
+    var script = page()
+    script.send(.pageMeasured(.sample(1), width: script.state.window.width, height: 4000))
+    let track = script.state.onScreen(try parts("volume", script).body)
+    script.hold(
+      from: track.center, to: Point(x: track.maxX, y: track.midY), over: .milliseconds(100))
+    script.key(.escape)
+    #expect(try entry("volume", script).control.value == .number(20))
+    #expect(script.actions.last == PageAction("volume", value: .number(20)))
+    let told = script.actions.count
+    script.drag(
+      from: track.center, to: Point(x: track.midX, y: track.midY - 80), over: .milliseconds(100),
+      device: .touch)
+    script.settle()
+    #expect(script.actions.count == told && script.state.scrolls[.sample(1)]?.goal ?? 0 > 20)
+    var finger = page()
+    finger.press(track.center, device: .touch)
+    finger.release(track.center, device: .touch)
+    #expect(finger.actions.last == PageAction("volume", value: .number(50)))
+    finger.drag(
+      from: track.center, to: Point(x: track.maxX, y: track.midY), over: .milliseconds(100),
+      device: .touch)
+    #expect(finger.actions.last == PageAction("volume", value: .number(100)))
+    #expect(script.fault == nil && finger.fault == nil)
+  }
+
+  // Breaks when the search takes the keys of a control, or two fields have a caret.
+  @Test func `with the search open, keys go to the control that has the focus`() {
+    var script = page()
+    script.key(.character("f"), [.control])
+    script.send(.targetFocused(.control("volume")))
+    script.key(.right)
+    #expect(script.actions == [PageAction("volume", value: .number(25))])
+    #expect(script.state.focus == .control("volume") && script.state.pageFind != nil)
+    script.send(.targetFocused(.control("name")))
+    #expect(script.state.pageFind == nil && script.state.field?.text == "Ada")
+    #expect(script.state.focus == .control("name") && script.fault == nil)
+  }
+
+  // Breaks when another hint, or another end of the range, takes back what the user has chosen.
+  @Test func `another range or hint keeps the user's value`() throws {
+    var script = page()
+    script.send(.targetFocused(.control("volume")))
+    script.key(.end)
+    var other = Control.samples
+    other[3].kind = .slider(20, in: 0...200, step: 5)
+    other[4].kind = .choice(["slow", "quick"], selected: 1)
+    script.place(other)
+    #expect(try entry("volume", script).control.kind == .slider(100, in: 0...200, step: 5))
+    #expect(try entry("pace", script).control.value == .option(1))
+    other[3].kind = .slider(20, in: 0...60, step: 5)
+    script.place(other)
+    #expect(try entry("volume", script).control.value == .number(60) && script.fault == nil)
+  }
+
   // Breaks when a control that cannot be used is pressed, or a finger cannot scroll over a button.
   @Test func `a pale control takes no press, and a drag that begins on a button scrolls`() throws {
     var script = page(

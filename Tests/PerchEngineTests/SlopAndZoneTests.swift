@@ -136,8 +136,8 @@ import Testing
       var arena = GestureArena(members)
       let winner = arena.cross(begins: { willing.contains($0) })
       let order: [Recognizer] = [
-        .ballDrag, .edgeSwipe, .rowSlide, .dragOut, .select, .pan, .sideways, .scroll, .listScroll,
-        .thumb, .handle, .caret, .tap,
+        .ballDrag, .edgeSwipe, .rowSlide, .dragOut, .select, .pan, .sideways, .slide, .scroll,
+        .listScroll, .thumb, .handle, .caret, .tap,
       ]
       #expect(winner == order.first { members.contains($0) && willing.contains($0) })
       arena.cancel()

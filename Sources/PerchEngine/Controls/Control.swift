@@ -1,4 +1,4 @@
-/// A control in the content of a page, whose use the page's program is told of.
+/// A control in the content of a page. The program of the page is told of its use.
 public struct Control: Hashable, Sendable, Codable, Identifiable {
   /// The kinds of controls, and their values.
   public enum Kind: Hashable, Sendable, Codable {
@@ -15,20 +15,25 @@ public struct Control: Hashable, Sendable, Codable, Identifiable {
     /// A progress from 0 to 1, which the user cannot change; nil while it is unknown.
     case progress(Double?)
 
-    /// Whether two controls are of the same kind, whatever their values, ranges and options.
-    func isSame(as other: Kind) -> Bool {
+    /// This kind, with its range, hint or options, but the value of another one; nil if the other is no
+    /// control of the same kind.
+    func withValue(of other: Kind) -> Kind? {
       switch (self, other) {
-      case (.button, .button), (.toggle, .toggle), (.field, .field), (.slider, .slider),
-        (.choice, .choice), (.progress, .progress):
-        true
-      default: false
+      case (.button, .button), (.progress, .progress): self
+      case (.toggle, .toggle): other
+      case (.field(_, let hint), .field(let text, _)): .field(text: text, hint: hint)
+      case (.slider(_, let range, let step), .slider(let number, _, _)):
+        .slider(number, in: range, step: step)
+      case (.choice(let options, _), .choice(_, let selected)):
+        .choice(options, selected: selected)
+      default: nil
       }
     }
   }
 
-  /// The name of the control, which its actions have. Of several on one page the first one counts.
+  /// The name of the control, which its actions have. The first control of a name on a page counts.
   public var id: String
-  /// The words on the control or above it. With none, its name stands for it where one is needed.
+  /// The words on the control or above it. A button without words shows its name.
   public var label: String
   /// The kind, and the value.
   public var kind: Kind
@@ -115,35 +120,5 @@ public struct Control: Hashable, Sendable, Codable, Identifiable {
     guard length > 0 else { return }
     let moved = number + count * (step > 0 ? step : length / 100)
     slide(to: (moved - range.lowerBound) / length)
-  }
-}
-
-/// The use of a control, or of a link `perch:NAME`, on a page of a program's own.
-public struct PageAction: Hashable, Sendable, Codable {
-  /// The value of a control.
-  public enum Value: Hashable, Sendable, Codable {
-    /// The position of a switch.
-    case isOn(Bool)
-    /// The text of a field.
-    case text(String)
-    /// The number of a slider.
-    case number(Double)
-    /// The index of an option.
-    case option(Int)
-  }
-
-  /// The name of the control or the link.
-  public var name: String
-  /// The value of a control after its use; nil for a button and a link.
-  public var value: Value?
-  /// Whether the use is over: a slider was let go, a field was left, or Enter pressed. While it goes
-  /// on, each change is an action that is not final.
-  public var isFinal: Bool
-
-  /// Creates an action from its parts.
-  public init(_ name: String, value: Value? = nil, isFinal: Bool = true) {
-    self.name = name
-    self.value = value
-    self.isFinal = isFinal
   }
 }

@@ -54,7 +54,7 @@ public enum ControlLayout {
         width: max(button.least, words + 2 * button.margin), height: look.room(button.height))
     case .toggle:
       let words =
-        control.label.isEmpty ? 0 : widthOf(MeasurableText(control.label, .body)) + switchGap
+        control.label.isEmpty ? 0 : widthOf(MeasurableText(control.shownLabel, .body)) + switchGap
       return Size(width: toggle.width + words, height: look.room(button.height))
     case .field: return full(labelHeight(of: control, in: look) + look.room(button.height))
     case .slider: return full(labelHeight(of: control, in: look) + 28)
@@ -121,6 +121,7 @@ public enum ControlLayout {
 }
 
 extension Control {
-  /// The words on a button: one without words has its name.
-  var shownLabel: String { label.isEmpty ? id : label }
+  /// The words on a button: one without words has its name. More letters than a line has room for are
+  /// left out.
+  var shownLabel: String { String((label.isEmpty ? id : label).prefix(300)) }
 }

@@ -40,6 +40,24 @@ struct ControlPanel: Hashable, Sendable {
       field.insert(text)
       self.field = field
     }
+
+    /// The entry in a new layout, with the user's value; nil where that of the content counts.
+    func updated(by next: PlacedControl, isInUse: Bool) -> Entry? {
+      let (old, new) = (placed.control, next.control)
+      guard let kept = new.kind.withValue(of: control.kind),
+        let former = new.kind.withValue(of: old.kind),
+        isInUse || new.value == old.value || new.value == control.value
+      else { return nil }
+      var entry = self
+      entry.placed = next
+      // An answer that comes during the use does not count, and a later one is compared with the
+      // value before it.
+      if isInUse { entry.placed.control.kind = former }
+      entry.control = new
+      entry.control.kind = kept
+      entry.control = entry.control.tidied
+      return entry
+    }
   }
 
   /// The controls, in reading order; each name is there once.
@@ -47,8 +65,9 @@ struct ControlPanel: Hashable, Sendable {
 
   /// Takes over the controls of a layout.
   ///
-  /// The user's value of a control stays until the content gives it another one, and while the user is
-  /// at it: the answer of the program to an earlier letter does not take back a later one.
+  /// The user's value of a control stays until the content has another value than before; and while
+  /// the user changes it, so that the answer of the program to an earlier letter does not take back a
+  /// later one.
   ///
   /// - Parameters:
   ///   - controls: The controls, in reading order.
@@ -57,15 +76,9 @@ struct ControlPanel: Hashable, Sendable {
     let known = Dictionary(entries.map { ($0.placed.control.id, $0) }) { first, _ in first }
     var names: Set<String> = []
     entries = controls.prefix(Self.limit).compactMap { placed in
-      let (name, kind) = (placed.control.id, placed.control.kind)
-      guard placed.frame.isFinite, names.insert(name).inserted else { return nil }
-      guard var entry = known[name], entry.control.kind.isSame(as: kind),
-        entry.placed.control.kind == kind || entry.control.kind == kind || inUse.contains(name)
-      else { return Entry(placed) }
-      entry.placed = placed
-      entry.control.label = placed.control.label
-      entry.control.isEnabled = placed.control.isEnabled
-      return entry
+      guard placed.frame.isFinite, names.insert(placed.control.id).inserted else { return nil }
+      let isInUse = inUse.contains(placed.control.id)
+      return known[placed.control.id]?.updated(by: placed, isInUse: isInUse) ?? Entry(placed)
     }
   }
 

@@ -60,11 +60,11 @@ extension State {
 
   // MARK: - Presses
 
-  /// The recognizers of a press on a control, besides the tap; a slider and, but for a finger, a field
-  /// take hold of the pointer at once.
+  /// The recognizers of a press on a control, besides the tap: a mouse or a pen holds a slider or a field
+  /// at once, and a finger on a slider may scroll as well.
   func controlMembers(_ name: String, by device: PointerEvent.Device) -> [Recognizer] {
     switch panels[stack.top]?[name]?.control.kind {
-    case .slider: [.slide]
+    case .slider: device.selects ? [.slide] : [.slide, .scroll, .tap]
     case .field where device.selects: [.caret]
     default: []
     }
@@ -77,9 +77,10 @@ extension State {
     _ name: String, _ event: PointerEvent, into effects: inout [Effect]
   ) -> Bool {
     if gesture?.arena[.slide] != nil {
-      gesture?.arena.begin(.slide)
-      gesture?.control = name
+      gesture?.slider = panels[stack.top]?[name]?.control
       controls.focus = .control(name)
+      guard event.device.selects else { return false }
+      gesture?.arena.begin(.slide)
       followSlide(into: &effects)
       return true
     }
@@ -90,24 +91,39 @@ extension State {
     return true
   }
 
+  /// The slider under the press, as it is now; nil once it is gone, pale, or another control.
+  private var heldSlider: ControlPanel.Entry? {
+    guard let gesture, let name = gesture.slider?.id,
+      let entry = panels[gesture.page]?[name], entry.control.takesFocus,
+      case .slider = entry.control.kind
+    else { return nil }
+    return entry
+  }
+
   /// Moves the slider under the press to the pointer.
   mutating func followSlide(into effects: inout [Effect]) {
-    guard let gesture, let name = gesture.control, stack.top == gesture.page,
-      var entry = panels[stack.top]?[name]
-    else { return }
+    guard let gesture, let entry = heldSlider, stack.top == gesture.page else { return }
     let track = parts(of: entry, in: frame(of: entry, on: stack.top)).body
     let room = track.width - 2 * ControlLayout.thumb
     guard room > 0 else { return }
     let x = gesture.sequence.position.x - window.frame.minX - track.minX - ControlLayout.thumb
-    entry.control.slide(to: entry.placed.readsFromRight ? 1 - x / room : x / room)
-    if entry != focusedControl { change(entry, isFinal: false, into: &effects) }
+    var moved = entry
+    moved.control.slide(to: entry.placed.readsFromRight ? 1 - x / room : x / room)
+    if moved != entry { change(moved, isFinal: false, into: &effects) }
   }
 
   /// Ends the press on a slider: its program is told of the last value as final.
   mutating func endSlide(into effects: inout [Effect]) {
-    guard let gesture, let name = gesture.control, stack.top == gesture.page,
-      let entry = panels[stack.top]?[name]
+    guard let page = gesture?.page, let entry = heldSlider else { return }
+    change(entry, on: page, into: &effects)
+  }
+
+  /// Cancels the press on a slider: it goes back to the value before the press.
+  mutating func cancelSlide(into effects: inout [Effect]) {
+    guard let page = gesture?.page, let before = gesture?.slider, var entry = heldSlider,
+      let kind = entry.control.kind.withValue(of: before.kind), kind != entry.control.kind
     else { return }
-    change(entry, into: &effects)
+    entry.control.kind = kind
+    change(entry, on: page, into: &effects)
   }
 }

@@ -47,12 +47,15 @@ extension State {
     switch entry.control.kind {
     case .button: break
     case .toggle:
-      scene.add(.text(.init(entry.control.label, .body, ink, in: box, alignment: start(of: entry))))
+      guard !entry.control.label.isEmpty else { return }
+      scene.add(
+        .text(.init(entry.control.shownLabel, .body, ink, in: box, alignment: start(of: entry))))
     default:
       guard !entry.control.label.isEmpty else { return }
       let color = entry.control.isEnabled ? Color.quiet : ink
       scene.add(
-        .text(.init(entry.control.label, .caption, color, in: box, alignment: start(of: entry))))
+        .text(
+          .init(entry.control.shownLabel, .caption, color, in: box, alignment: start(of: entry))))
     }
   }
 

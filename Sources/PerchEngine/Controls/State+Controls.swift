@@ -14,7 +14,7 @@ extension State {
   /// whose text was not told as final.
   private func controlsInUse(on id: Page.ID) -> Set<String> {
     var names: Set<String> = []
-    if let gesture, gesture.page == id, let name = gesture.control { names.insert(name) }
+    if let gesture, gesture.page == id, let held = gesture.slider { names.insert(held.id) }
     if let edit = controls.edit, edit.page == id,
       panels[id]?[edit.control]?.control.value != edit.former
     {
@@ -28,7 +28,7 @@ extension State {
     panels[id]?.entries.map(\.placed) ?? []
   }
 
-  /// The controls of the top page that can be seen by scrolling, in reading order.
+  /// The controls of the top page, in reading order.
   var controlEntries: [ControlPanel.Entry] {
     panels.isEmpty ? [] : panels[stack.top]?.entries ?? []
   }
@@ -94,7 +94,7 @@ extension State {
   mutating func use(_ name: String, into effects: inout [Effect]) {
     guard var entry = panels[stack.top]?[name], entry.control.takesFocus else { return }
     switch entry.control.kind {
-    case .button: tell(entry.control, into: &effects)
+    case .button: tell(entry.control, on: stack.top, into: &effects)
     case .toggle(let isOn):
       entry.control.kind = .toggle(isOn: !isOn)
       change(entry, into: &effects)
@@ -116,33 +116,36 @@ extension State {
     change(entry, into: &effects)
   }
 
-  /// Keeps what the user has made of a control of the top page, and tells its program.
+  /// Keeps the user's value of a control, and tells the program of the page.
+  ///
+  /// - Parameters:
+  ///   - entry: The control with the value.
+  ///   - page: The page; nil for the top one.
+  ///   - isFinal: Whether the use is over.
+  ///   - effects: Receives the effects.
   mutating func change(
-    _ entry: ControlPanel.Entry, isFinal: Bool = true, into effects: inout [Effect]
+    _ entry: ControlPanel.Entry, on page: Page.ID? = nil, isFinal: Bool = true,
+    into effects: inout [Effect]
   ) {
-    guard let before = panels[stack.top]?[entry.control.id] else { return }
-    panels[stack.top]?[entry.control.id] = entry
+    let page = page ?? stack.top
+    guard let before = panels[page]?[entry.control.id] else { return }
+    panels[page]?[entry.control.id] = entry
     if before.control != entry.control || isFinal {
-      tell(entry.control, isFinal: isFinal, into: &effects)
+      tell(entry.control, on: page, isFinal: isFinal, into: &effects)
     }
   }
 
-  private func tell(_ control: Control, isFinal: Bool = true, into effects: inout [Effect]) {
+  private func tell(
+    _ control: Control, on page: Page.ID, isFinal: Bool = true, into effects: inout [Effect]
+  ) {
     let action = PageAction(control.id, value: control.value, isFinal: isFinal)
-    effects.append(.tellAction(stack.top, action))
+    effects.append(.tellAction(page, action))
   }
 
-  /// Gives a control the keyboard. The search ends as its field would lose its caret to another one.
+  /// Gives a control the keyboard.
   mutating func focusControl(_ name: String, into effects: inout [Effect]) {
     controls.focus = .control(name)
-    guard let entry = focusedControl, entry.field != nil else { return }
-    if pageFind != nil {
-      endFind(into: &effects)
-      controls.focus = .control(name)
-    }
-    if controls.edit?.control != name || controls.edit?.page != stack.top {
-      controls.edit = FieldEdit(page: stack.top, control: name, former: entry.control.value)
-    }
+    reconcileEdit(into: &effects)
   }
 
   /// Brings the focused control into view.
@@ -170,6 +173,11 @@ extension State {
       endEdit(into: &effects)
     }
     if controls.edit == nil, let entry = focusedControl, entry.field != nil {
+      // Two fields would share the caret.
+      if pageFind != nil {
+        endFind(into: &effects)
+        controls.focus = .control(entry.control.id)
+      }
       controls.edit = FieldEdit(
         page: stack.top, control: entry.control.id, former: entry.control.value)
     }

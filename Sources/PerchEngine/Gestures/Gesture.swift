@@ -26,8 +26,8 @@ public struct Gesture: Hashable, Sendable {
   var selectionBefore: TextSelection?
   /// The drag of an end of the selection; nil for none.
   var handle: HandleDrag?
-  /// The name of the slider under the press; nil for none.
-  var control: String?
+  /// The slider under the press as it was before; nil for none.
+  var slider: Control?
   /// The drag of the page's scroll bar; nil for none.
   var thumb: ThumbDrag?
   /// The page's offset at the start of a swipe, before the rubber band, in logical pixels.

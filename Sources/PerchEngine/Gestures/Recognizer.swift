@@ -16,6 +16,8 @@ public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable {
   case pan
   /// Scrolls a wide block of a page sideways.
   case sideways
+  /// Moves a slider of a page.
+  case slide
   /// Scrolls a page.
   case scroll
   /// Scrolls the float list.
@@ -26,8 +28,6 @@ public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable {
   case handle
   /// Places the caret in a field, and marks a part of its text.
   case caret
-  /// Moves a slider of a page.
-  case slide
   /// Presses a control.
   case tap
 
@@ -65,11 +65,11 @@ public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable {
     case .ballDrag, .select, .pan: return true
     case .edgeSwipe: return isHorizontal && (pageMoves || translation.dx * direction > 0)
     case .dragOut: return isHorizontal || !rowsScroll
-    case .sideways: return isHorizontal
+    case .sideways, .slide: return isHorizontal
     case .scroll, .listScroll: return !isHorizontal
-    // A row slide begins by the long press, a thumb, a handle, a caret and a slider by the press
-    // itself, a tap by the release.
-    case .rowSlide, .thumb, .handle, .caret, .slide, .tap: return false
+    // A row slide begins by the long press, a thumb, a handle and a caret by the press itself, a tap
+    // by the release.
+    case .rowSlide, .thumb, .handle, .caret, .tap: return false
     }
   }
 }

@@ -46,7 +46,8 @@ extension State {
       beginSideways(by: translation.dx)
     case .scroll: beginScroll(by: translation.dy)
     case .listScroll: beginListScroll(by: translation.dy)
-    case .rowSlide, .thumb, .handle, .caret, .slide, .tap, nil: letGoOfScroll()
+    case .slide: followSlide(into: &effects)
+    case .rowSlide, .thumb, .handle, .caret, .tap, nil: letGoOfScroll()
     }
   }
 
@@ -127,6 +128,10 @@ extension State {
         list?.noteRowPress(at: point, in: context)
       }
       noteClick()
+      if gesture?.slider != nil {
+        followSlide(into: &effects)
+        endSlide(into: &effects)
+      }
       if let pressed { click(pressed, into: &effects) }
     case .thumb, .caret: break
     case .slide: endSlide(into: &effects)
@@ -154,7 +159,7 @@ extension State {
       closeList(into: &effects)
       letGoOfBall()
     case .thumb: cancelThumb()
-    case .slide: endSlide(into: &effects)
+    case .slide: cancelSlide(into: &effects)
     case .select, .handle, .caret, .pan, .scroll, .sideways, .listScroll, .tap, nil:
       letGoOfScroll()
       releaseListScroll(velocity: 0)

@@ -186,8 +186,9 @@ extension State {
   /// yesterday.
   func endText(of id: Page.ID) -> String? {
     guard let clock = library.clock, let end = jobBoard.watches[id]?.end else { return nil }
-    let minutes = (clock.seconds(at: end) - clock.midnight) / 60
-    guard 0..<(24 * 60) ~= minutes, clock.seconds(at: now) >= clock.midnight else { return nil }
+    let seconds = clock.seconds(at: end) - clock.midnight
+    let minutes = seconds / 60
+    guard 0..<86_400 ~= seconds, clock.seconds(at: now) >= clock.midnight else { return nil }
     return environment.catalogue.localized(
       "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)")
   }

@@ -52,7 +52,7 @@ extension State {
       guard step != 0 else { return }
       let order = focusOrder.filter { $0 != .link }
       controls.focus = step > 0 ? order.first : order.last
-      return
+      return revealFocus()
     }
     reading.link = FocusedLink(page: id, place: place)
     controls.focus = .link

@@ -69,7 +69,8 @@ extension State {
   /// Whether a key goes to the field: in the library some of them are those of the rows.
   private func fieldHasKey(_ key: Key, _ modifiers: Key.Modifiers) -> Bool {
     guard field != nil else { return false }
-    return focusedControl?.field != nil || pageFind != nil
+    if let focused = focusedControl { return focused.field != nil }
+    return pageFind != nil
       || library.find?.hasKey(key, modifiers) == true
   }
 

@@ -36,7 +36,9 @@ extension ContentLayout {
     }
     height = builder.y + margin
     unfinished = sections.count
-    if builder.position.offset <= Self.shortLength || builder.isAlbum { layOutAll() }
+    // A control that is not laid out could not be reached, and would lose what was made of it.
+    let isWhole = builder.position.offset <= Self.shortLength || builder.isAlbum || hasControls
+    if isWhole { layOutAll() }
     reportedHeight = height
     hasWideNews = false
     anchor = (0, sections.first?.top ?? 0)

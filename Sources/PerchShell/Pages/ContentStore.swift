@@ -194,7 +194,7 @@ final class ContentStore: EventSource {
   func drain() -> [Arrival] {
     // A content that was set while the kind built the first one is the newer of the two.
     let arrivals = mailbox.drain().map { arrival in
-      guard case .content(let id, let built) = arrival, built.change == nil,
+      guard case .content(let id, let built) = arrival, built.content != nil, built.change == nil,
         let content = given[id]
       else { return arrival }
       return .content(id, Built(content: PageContent(content)))

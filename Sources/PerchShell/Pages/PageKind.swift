@@ -41,17 +41,17 @@ public protocol PageKind: Sendable {
   /// thread.
   func handle(_ action: PageAction, on page: Page)
 
-  /// The page begins to cover the window; called on the interface's thread.
+  /// The page comes on the window's stack; called on the interface's thread.
   func pageWillAppear(_ page: Page)
 
-  /// The page covers the window; called on the interface's thread.
+  /// The page is on the window's stack, in view or below another page; called on the interface's thread.
   func pageDidAppear(_ page: Page)
 
-  /// The page, which was in the window, begins to leave it; called on the interface's thread. If it
-  /// is caught on its way, it appears again.
+  /// The page, which was on the window's stack, begins to leave it; called on the interface's thread.
+  /// If it is caught on its way, it appears again.
   func pageWillDisappear(_ page: Page)
 
-  /// The page has left the window; called on the interface's thread.
+  /// The page has left the window's stack; called on the interface's thread.
   func pageDidDisappear(_ page: Page)
 }
 
