@@ -4,6 +4,8 @@ import PerchSystem
 import PerchX11
 import Testing
 
+@testable import PerchX11
+
 /// The settings of the ball, changed while Perch runs.
 @Suite struct BallSettingTests {
   @Test func `a ball that is switched off is gone, and comes back to its place`() throws {
@@ -84,6 +86,25 @@ import Testing
     try expect("program")
     other.closeWindow()
     try expect(nil)
+  }
+
+  @Test(arguments: ["Onboard", "a dock", "tools"])
+  func `the ball keeps clear of a keyboard without struts`(kind: String) throws {
+    let perch = try Desktop.bare.startPerch(parking: 1)
+    #expect(perch.input.say("ball", "move", "1279", "799").status == 0)
+    try perch.settle()
+    let (home, area) = (try perch.ballFrame(), try perch.workArea())
+    #expect(home.maxY == area.maxY)
+    let frame = PixelRect(x: area.x, y: area.maxY - 240, width: area.width, height: 240)
+    let other = try Bystander(on: perch.display)
+    try other.openWindow(
+      .main, at: frame, of: kind,
+      type: kind == "a dock"
+        ? .netWMWindowTypeDock : kind == "tools" ? .netWMWindowTypeUtility : nil)
+    try perch.input.waitFor("the ball above it") { $0["ball"]["frame"].rect.maxY == frame.y }
+    try perch.settle()
+    other.closeWindow()
+    try perch.input.waitFor("the ball at home") { $0["ball"]["frame"].rect == home }
   }
 
   @Test func `the command line sets size and margin, and refuses others in a sentence`() throws {

@@ -18,7 +18,8 @@ extension State {
   /// The corner of the decide circle for a pointer at `point`, in logical root pixels.
   private func corner(at point: Point) -> Point {
     let area = environment.monitor(at: point).workArea
-    return Point(x: environment.isMirrored ? area.minX : area.maxX, y: area.maxY)
+    let corner = Point(x: environment.isMirrored ? area.minX : area.maxX, y: area.maxY)
+    return environment.clear(corner, radius: tokens.decideRadius, in: area)
   }
 
   /// Shows the circle that removes the ball.

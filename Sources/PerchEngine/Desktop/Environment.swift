@@ -33,7 +33,7 @@ public struct Environment: Hashable, Sendable, Codable {
   public var direction: Direction
   /// The texts of the interface. Traces leave them out, because nothing in a trace is translated.
   public var catalogue = Catalogue.english
-  /// Rectangles in logical root pixels that a resting ball keeps clear of.
+  /// Rectangles in logical root pixels that a resting ball and the decide circle keep clear of.
   public var keepOut: [Rect]
   /// The desktop's drag threshold, in logical pixels; nil where it sets none: the slop of the ball
   /// and its rows, and twice that of anything else.
@@ -73,7 +73,8 @@ public struct Environment: Hashable, Sendable, Codable {
   ///   - reducedMotion: The amount of motion that the user wants.
   ///   - direction: The direction in which the interface is read.
   ///   - catalogue: The texts of the interface.
-  ///   - keepOut: Rectangles in logical root pixels that a resting ball keeps clear of.
+  ///   - keepOut: Rectangles in logical root pixels that a resting ball and the decide circle keep
+  ///     clear of.
   ///   - dragThreshold: The desktop's drag threshold, in logical pixels.
   ///   - look: The theme, colours and fonts.
   ///   - fullscreen: The answer to fullscreen windows.

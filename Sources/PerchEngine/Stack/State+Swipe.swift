@@ -50,10 +50,11 @@ extension State {
     let inside = window.frame.intersection(area)
     // A window that is entirely off screen keeps its own corner.
     let seen = inside.isEmpty ? window.frame : inside
+    let radius = min(
+      tokens.decideRadius, tokens.decideFraction * min(window.width, window.frame.height))
+    let corner = Point(x: isMirrored ? seen.minX : seen.maxX, y: seen.maxY)
     decideCircle.prepare(
-      .park, corner: Point(x: isMirrored ? seen.minX : seen.maxX, y: seen.maxY),
-      radius: min(
-        tokens.decideRadius, tokens.decideFraction * min(window.width, window.frame.height)),
+      .park, corner: environment.clear(corner, radius: radius, in: seen), radius: radius,
       isFull: shelfRefuses, replaces: isShelfFull, mirror: environment.direction.sign, pointer: nil)
   }
 

@@ -48,6 +48,7 @@ extension Shell {
   func lookAtWindows(raising raises: Bool = false) {
     windows.seen = connection.topLevelWindows(named: false)
     reportOccluders(among: windows.seen)
+    keepClearOfKeyboards(among: windows.seen)
     if raises { keepBallAbove(among: windows.seen) }
   }
 
@@ -59,6 +60,15 @@ extension Shell {
     }
     guard mayHaveComeUp || connection.topLevelOrder != windows.seen.map(\.id) else { return }
     lookAtWindows()
+  }
+
+  /// Reports on-screen keyboards as a part of the desktop.
+  private func keepClearOfKeyboards(among seen: [WindowInfo]) {
+    let monitors = state.environment.monitors.map { stage.pixels.device($0.frame) }
+    let found = windows.keyboards.frames(among: seen, on: monitors, by: connection)
+    guard found != settings.desktop.keyboards else { return }
+    settings.desktop.keyboards = found
+    readEnvironment()
   }
 
   private func reportOccluders(among windows: [WindowInfo]) {

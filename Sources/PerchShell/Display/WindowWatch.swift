@@ -28,6 +28,8 @@ struct WindowWatch: EventSource {
 
   private var phase = Phase.selected
   private var raiseBudget = RaiseBudget()
+  /// The search for on-screen keyboards.
+  var keyboards = KeyboardSearch()
   /// The children of the root at the last look, from the bottom to the top.
   var seen: [WindowInfo] = []
   /// Whether windows may have changed unseen since the last look.

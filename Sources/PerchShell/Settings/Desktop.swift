@@ -10,6 +10,8 @@ struct Desktop {
   var file = Preferences()
   /// The language of the interface.
   var catalogue = Catalogue.english
+  /// The frames of on-screen keyboards, in device pixels.
+  var keyboards: [PixelRect] = []
   /// The settings that the portal has reported.
   var portal = PortalSettings()
 
@@ -46,7 +48,8 @@ struct Desktop {
       monitors: infos.map { monitor($0, pixels: pixels) }, scale: settings.scale,
       isComposited: connection.isComposited, reducedMotion: settings.motion,
       direction: catalogue.direction, catalogue: catalogue,
-      dragThreshold: settings.dragThreshold, look: settings.look,
+      keepOut: keyboards.map(pixels.logical), dragThreshold: settings.dragThreshold,
+      look: settings.look,
       fullscreen: settings.fullscreen, ball: settings.ball, hasBall: settings.hasBall,
       hideOver: settings.hideOver, showOver: settings.showOver)
   }

@@ -73,7 +73,7 @@ extension Connection {
 
   /// The window that has the program's name: the managed one inside a frame, which may have a name
   /// of its own, or else the first one with a name.
-  private func client(of window: UInt) -> UInt? {
+  func client(of window: UInt) -> UInt? {
     descendant(of: window, with: .wmState, depth: 3)
       ?? descendant(of: window, with: .wmClass, depth: 3)
   }
