@@ -5,7 +5,7 @@ import Testing
 
 /// The controls in the content of a page, by pointer, keys and assistive technology.
 @Suite struct ControlTests {
-  private func page(
+  func page(
     _ controls: [Control] = Control.samples, in environment: Environment = .one
   ) -> Script {
     var script = Script.opened(1, in: environment)
@@ -13,16 +13,16 @@ import Testing
     return script
   }
 
-  private func entry(_ name: String, _ script: Script) throws -> ControlPanel.Entry {
+  func entry(_ name: String, _ script: Script) throws -> ControlPanel.Entry {
     try #require(script.state.panels[script.state.stack.top]?[name])
   }
 
-  private func parts(_ name: String, _ script: Script) throws -> ControlLayout.Parts {
+  func parts(_ name: String, _ script: Script) throws -> ControlLayout.Parts {
     let entry = try entry(name, script)
     return script.state.parts(of: entry, in: script.state.frame(of: entry, on: .sample(1)))
   }
 
-  private func middle(_ box: Rect, _ script: Script) -> Point {
+  func middle(_ box: Rect, _ script: Script) -> Point {
     script.state.onScreen(box).center
   }
 
@@ -117,69 +117,6 @@ import Testing
     #expect(script.fault == nil)
   }
 
-  // Breaks when a field swallows the window's shortcuts, or a text is told as final at every letter.
-  @Test func `a field takes letters, and its text is final with Enter or once it is left`() throws {
-    var script = page()
-    script.click(middle(try parts("name", script).body, script))
-    #expect(script.state.focus == .control("name"))
-    script.key(.end)
-    for letter in "!?" { script.key(.character(letter)) }
-    #expect(
-      script.actions == [
-        PageAction("name", value: .text("Ada!"), isFinal: false),
-        PageAction("name", value: .text("Ada!?"), isFinal: false),
-      ])
-    script.key(.enter)
-    #expect(script.actions.last == PageAction("name", value: .text("Ada!?")))
-    script.key(.backspace)
-    script.key(.tab)
-    #expect(script.actions.last == PageAction("name", value: .text("Ada!")))
-    let told = script.actions.count
-    script.send(.targetFocused(.control("name")))
-    script.key(.escape)
-    #expect(script.state.focus == nil && script.actions.count == told)
-    script.key(.character("d"), [.control])
-    #expect(script.state.shelf.contains(.sample(1)) && script.fault == nil)
-  }
-
-  // Breaks when typed letters are lost as the content around the field changes.
-  @Test func `a new content keeps what the user has made of a control, unless it says otherwise`() {
-    var script = page()
-    script.send(.targetFocused(.control("name")))
-    for letter in "xy" { script.key(.character(letter)) }
-    let typed = script.state.field?.text
-    script.place([Control(id: "new", label: "New", .button)] + Control.samples)
-    #expect(script.state.field?.text == typed && script.state.focus == .control("name"))
-    var other = Control.samples
-    other[2].kind = .field(text: "Grace")
-    script.place(other)
-    #expect(script.state.field?.text == typed)
-    script.key(.enter)
-    other[2].kind = .field(text: "")
-    script.place(other)
-    #expect(script.state.field?.text == "" && script.state.focus == .control("name"))
-    script.place([])
-    #expect(script.state.focus == nil && script.state.field == nil && script.fault == nil)
-  }
-
-  // Breaks when the answer of a program moves a slider under the pointer that holds it.
-  @Test func `a slider that is held stays with the pointer, whatever its program answers`() throws {
-    var script = page()
-    let track = script.state.onScreen(try parts("volume", script).body)
-    script.hold(
-      from: track.center, to: Point(x: track.maxX, y: track.midY), over: .milliseconds(100))
-    var answer = Control.samples
-    answer[3].kind = .slider(50, in: 0...100, step: 5)
-    script.place(answer)
-    #expect(try entry("volume", script).control.value == .number(100))
-    script.release(Point(x: track.maxX, y: track.midY))
-    answer[3].kind = .slider(60, in: 0...100, step: 5)
-    script.place(answer)
-    #expect(try entry("volume", script).control.value == .number(60))
-    #expect(script.actions.last == PageAction("volume", value: .number(100)))
-    #expect(script.fault == nil)
-  }
-
   // Breaks when Escape keeps a value that was only tried, or a finger cannot scroll over a slider.
   @Test func `a slider goes back when its press is cancelled, and a finger scrolls over it`() throws
   {
@@ -219,22 +156,6 @@ import Testing
     script.send(.targetFocused(.control("name")))
     #expect(script.state.pageFind == nil && script.state.field?.text == "Ada")
     #expect(script.state.focus == .control("name") && script.fault == nil)
-  }
-
-  // Breaks when another hint, or another end of the range, takes back what the user has chosen.
-  @Test func `another range or hint keeps the user's value`() throws {
-    var script = page()
-    script.send(.targetFocused(.control("volume")))
-    script.key(.end)
-    var other = Control.samples
-    other[3].kind = .slider(20, in: 0...200, step: 5)
-    other[4].kind = .choice(["slow", "quick"], selected: 1)
-    script.place(other)
-    #expect(try entry("volume", script).control.kind == .slider(100, in: 0...200, step: 5))
-    #expect(try entry("pace", script).control.value == .option(1))
-    other[3].kind = .slider(20, in: 0...60, step: 5)
-    script.place(other)
-    #expect(try entry("volume", script).control.value == .number(60) && script.fault == nil)
   }
 
   // Breaks when a control that cannot be used is pressed, or a finger cannot scroll over a button.
