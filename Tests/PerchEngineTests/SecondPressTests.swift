@@ -48,6 +48,44 @@ import Testing
     #expect(script.state.library.find == nil && script.fault == nil)
   }
 
+  // Breaks when the button that lies where the park button was takes a slow second click.
+  @Test func `the library's search takes no click until the pointer that has parked has moved`()
+    throws
+  {
+    var script = Script.opened(1)
+    let button = try center(.park, script)
+    twice(&script, at: button, apart: .milliseconds(900))
+    #expect(script.state.shelf.pages == [.sample(1)] && script.state.library.find == nil)
+    script.wait(.seconds(3))
+    script.click(button)
+    #expect(script.state.library.find == nil)
+    script.send(.pointerHovered(.main, script.page(300, 300)))
+    script.send(.pointerHovered(.main, button))
+    script.click(button)
+    #expect(script.state.library.find != nil && script.fault == nil)
+  }
+
+  // Breaks when the keyboard loses its row to the page that it has opened.
+  @Test func `the row that a key has opened has the focus again once its page is left`() {
+    var script = Script.opened(1, 2, 3)
+    script.give(.open(.library))
+    script.settle()
+    script.key(.end)
+    let row = script.state.focus
+    script.key(.enter)
+    script.settle()
+    #expect(script.state.stack.top != .library && script.state.focus == nil)
+    script.key(.left, [.alt])
+    script.settle()
+    #expect(script.state.stack.top == .library && script.state.focus == row)
+    script.key(.enter)
+    script.settle()
+    script.click(script.page(200, 500))
+    script.key(.left, [.alt])
+    script.settle()
+    #expect(script.state.focus == nil && script.fault == nil)
+  }
+
   // Breaks when fast presses on the back button are lost, or slow ones on anything.
   @Test func `the back button goes back at each press, and a later press counts`() throws {
     var script = Script.opened(1, 2, 3)

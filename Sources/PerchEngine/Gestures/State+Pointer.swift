@@ -75,6 +75,7 @@ extension State {
     gesture?.marking = marking
     controls.hover = nil
     guard isPress else { return }
+    library.returnRow = nil
     let isHeld = gesture?.arena[.slide] != nil || gesture?.arena[.caret] != nil
     if case .control(let name)? = target, isHeld {
       if pressControl(name, event, into: &effects) { return }

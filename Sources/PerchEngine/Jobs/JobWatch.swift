@@ -11,16 +11,16 @@ public struct JobWatch: Hashable, Sendable {
   /// The instant from which the running time counts; nil when it stands still.
   private var countedFrom: Instant?
   private var hasEnded = false
-  /// The instant of the report of the job's end; nil before, and for a job that had ended earlier.
-  private(set) var end: Instant?
   private var estimate: Estimate?
+
+  /// Whether the job runs, as far as was reported.
+  var isCounting: Bool { countedFrom != nil }
 
   /// Takes in a report; a job that runs after it had ended is a new run.
   mutating func record(_ job: Job, at time: Instant) {
     if hasEnded, !job.hasEnded { self = JobWatch() }
     commandLine = job.commandLine
     elapsed = max(elapsed(at: time), job.elapsed.plausible)
-    if job.hasEnded, countedFrom != nil { end = time }
     hasEnded = job.hasEnded
     countedFrom = hasEnded ? nil : time
     estimate(job)

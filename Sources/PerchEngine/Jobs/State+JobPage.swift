@@ -6,12 +6,23 @@ extension State {
   mutating func watch(_ id: Page.ID) {
     guard let job = jobs[id] else { return }
     let command = jobBoard.watches[id]?.commandLine
+    noteEnd(of: id, job)
     jobBoard.watches[id, default: JobWatch()].record(job, at: now)
     // The bar of a job without a command loses its row of buttons at the end.
     let fits = scrolls[id]?.viewport == viewport(of: id).height
     guard scrolls[id]?.followsEnd == false || command != job.commandLine || !fits else { return }
     scrolls[id]?.followsEnd = true
     resizeViewport(of: id)
+  }
+
+  /// Notes the wall time at which a job is seen to end, and forgets that of a former run.
+  private mutating func noteEnd(of id: Page.ID, _ job: Job) {
+    if !job.hasEnded {
+      library.endings[id] = nil
+    } else if jobBoard.watches[id]?.isCounting == true, let clock = library.clock {
+      library.endings[id] = clock.seconds(at: now)
+      library.noteChange()
+    }
   }
 
   /// Forgets the watches of pages that are no longer jobs.

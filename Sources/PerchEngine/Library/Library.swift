@@ -9,6 +9,10 @@ public struct Library: Hashable, Sendable {
   /// The wall time of the last opening of a page, in seconds since 1970; pages whose time is
   /// unknown are left out.
   public internal(set) var openings: [Page.ID: Int] = [:]
+  /// The wall times at which jobs have ended, in seconds since 1970, as far as they are known.
+  var endings: [Page.ID: Int] = [:]
+  /// The row that a key has opened, and that has the focus again once its page is left; nil for none.
+  var returnRow: Page.ID?
   /// The pages that the user removed from the list.
   public private(set) var unlisted: Set<Page.ID> = []
   /// The pages whose files have never been there.
@@ -69,6 +73,7 @@ public struct Library: Hashable, Sendable {
     guard known.remove(id) != nil else { return }
     pages.removeAll { $0 == id }
     openings[id] = nil
+    endings[id] = nil
     unlisted.remove(id)
     marked.remove(id)
     awaited.remove(id)
@@ -113,6 +118,7 @@ public struct Library: Hashable, Sendable {
   /// Takes over the times, the removals and the samples of an earlier run.
   mutating func restore(_ saved: SavedState) {
     for (id, time) in saved.openings ?? [:] where known.contains(id) { openings[id] = time }
+    for (id, time) in saved.endings ?? [:] where known.contains(id) { endings[id] = time }
     unlist(saved.unlisted ?? [])
     hadSamples = hadSamples || saved.hadSamples == true
   }

@@ -116,6 +116,15 @@ extension State {
     return library.rows.indices.contains(index) ? library.rows[index] : nil
   }
 
+  /// Gives the focus back to the row that a key has opened, once its page is left.
+  mutating func returnToRow() {
+    guard let id = library.returnRow, stack.top == .library, controls.focus == nil else { return }
+    library.returnRow = nil
+    guard library.index(of: id) != nil else { return }
+    controls.focus = .row(id)
+    revealFocus()
+  }
+
   /// Opens the row with the focus, if it is on the screen; otherwise scrolls it into view.
   ///
   /// - Returns: Whether a row has the focus.
@@ -125,6 +134,7 @@ extension State {
     let top = scroll.offset.value(at: now)
     let isSeen = frame.midY >= top && frame.midY <= top + scroll.viewport
     if isSeen, let focus = controls.focus {
+      library.returnRow = library.rows[index]
       activate(focus, into: &effects)
     } else {
       revealFocus()

@@ -185,8 +185,8 @@ extension State {
   /// The time of the day at which a job has ended, such as 9:05; nil where it is unknown, or was
   /// yesterday.
   func endText(of id: Page.ID) -> String? {
-    guard let clock = library.clock, let end = jobBoard.watches[id]?.end else { return nil }
-    let seconds = clock.seconds(at: end) - clock.midnight
+    guard let clock = library.clock, let end = library.endings[id] else { return nil }
+    let seconds = end - clock.midnight
     let minutes = seconds / 60
     guard 0..<86_400 ~= seconds, clock.seconds(at: now) >= clock.midnight else { return nil }
     return environment.catalogue.localized(

@@ -15,6 +15,8 @@ public struct SavedState: Hashable, Sendable, Codable {
   public var windows: [String: Rect]?
   /// The wall times of the pages' last openings, in seconds since 1970; nil where none is known.
   public var openings: [Page.ID: Int]?
+  /// The wall times at which jobs have ended, in seconds since 1970; nil where none is known.
+  public var endings: [Page.ID: Int]?
   /// The pages that are known but not listed, because the user removed their rows; nil for none.
   public var unlisted: [Page.ID]?
   /// Whether the samples were ever listed; nil where it was not recorded.
@@ -30,7 +32,8 @@ public struct SavedState: Hashable, Sendable, Codable {
   public init(
     library: [Page] = [], shelf: [Page.ID] = [], stack: [Page.ID] = [],
     offsets: [Page.ID: Double] = [:], dock: Dock? = nil, windows: [String: Rect]? = nil,
-    openings: [Page.ID: Int]? = nil, unlisted: [Page.ID]? = nil, hadSamples: Bool? = nil,
+    openings: [Page.ID: Int]? = nil, endings: [Page.ID: Int]? = nil, unlisted: [Page.ID]? = nil,
+    hadSamples: Bool? = nil,
     owesSwipeHint: Bool? = nil, widths: [Page.ID: Double]? = nil,
     factors: [Page.ID: Double]? = nil
   ) {
@@ -41,6 +44,7 @@ public struct SavedState: Hashable, Sendable, Codable {
     self.dock = dock
     self.windows = windows
     self.openings = openings
+    self.endings = endings
     self.unlisted = unlisted
     self.hadSamples = hadSamples
     self.owesSwipeHint = owesSwipeHint

@@ -24,7 +24,9 @@ extension State {
     expireSizeHint()
     reconcileHandles(into: &effects)
     if let target = controls.focus, !canFocus(target) { controls.focus = nil }
+    returnToRow()
     reconcileEdit(into: &effects)
+    guardArrival()
     measureShownPages(into: &effects)
     reconcileSwipeHint()
     holdToast()

@@ -15,6 +15,7 @@ extension State {
       stack: Array(stack.pages.dropFirst()), offsets: offsets, dock: ball.dock,
       windows: window.memory.frames.isEmpty ? nil : window.memory.frames,
       openings: library.openings.isEmpty ? nil : library.openings,
+      endings: library.endings.isEmpty ? nil : library.endings,
       unlisted: library.unlisted.isEmpty ? nil : library.pages.filter(library.unlisted.contains),
       hadSamples: library.hadSamples ? true : nil,
       owesSwipeHint: swipeHint == .over ? nil : true,
@@ -34,6 +35,7 @@ extension State {
     let own = Set(library.pages)
     var news = saved
     news.openings = saved.openings?.filter { !own.contains($0.key) }
+    news.endings = saved.endings?.filter { !own.contains($0.key) }
     news.unlisted = saved.unlisted?.filter { !own.contains($0) }
     list(saved.library)
     library.restore(news)

@@ -5,6 +5,8 @@ internal import PerchTime
 struct LastClick: Hashable, Sendable {
   /// The position, in logical root pixels.
   let point: Point
+  /// The control that it has pressed; nil for none.
+  let target: Target?
   /// The page on top before it.
   let top: Page.ID
   /// The pointer.
@@ -18,7 +20,17 @@ extension State {
   mutating func noteClick() {
     guard let sequence = gesture?.sequence, sequence.surface == .main else { return }
     controls.lastClick = LastClick(
-      point: sequence.position, top: stack.top, device: sequence.device, time: now)
+      point: sequence.position, target: gesture?.pressed, top: stack.top, device: sequence.device,
+      time: now)
+  }
+
+  /// Guards the button of a bar that a click has brought under its own point.
+  mutating func guardArrival() {
+    guard let last = controls.lastClick, last.time == now, last.top != stack.top,
+      last.device != .touch, let target = target(at: last.point, on: .main),
+      target.isInBar, target != last.target, target != .back
+    else { return }
+    guardPresses(of: target)
   }
 
   /// Whether a press is the second one of a double click whose first one has changed the page under

@@ -143,6 +143,9 @@ struct Scrubber {
       openings: saved.openings.map { openings in
         Dictionary(openings.map { (scrubbed($0), $1) }) { first, _ in first }
       },
+      endings: saved.endings.map { endings in
+        Dictionary(endings.map { (scrubbed($0), $1) }) { first, _ in first }
+      },
       unlisted: saved.unlisted?.map(scrubbed), hadSamples: saved.hadSamples,
       owesSwipeHint: saved.owesSwipeHint,
       widths: saved.widths.map { widths in
