@@ -149,7 +149,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "PerchKit", dependencies: ["PerchShell", "PerchEngine", "PerchIPC", "PerchTime"],
+      name: "PerchKit",
+      dependencies: ["PerchShell", "PerchEngine", "PerchIPC", "PerchSystem", "PerchTime"],
       swiftSettings: strict),
     .target(
       name: "PerchBridge",

@@ -1,3 +1,5 @@
+internal import PerchSystem
+
 // A loop of the host's: poll, GLib, Dispatch, or any other that waits for descriptors and a time.
 extension Perch {
   /// The things that a host's loop waits for before it calls ``turn()``. They change with every turn.
@@ -10,10 +12,10 @@ extension Perch {
     /// CLOCK_MONOTONIC; nil for none.
     public let deadline: Instant?
 
-    /// The longest wait from a time on, in whole milliseconds as `poll` takes it: -1 for any.
-    public func timeout(from time: Instant) -> Int32 {
+    /// The longest wait from now on, in whole milliseconds as `poll` takes it: -1 for any.
+    public var timeout: Int32 {
       guard let deadline else { return -1 }
-      let left = (deadline.microseconds - time.microseconds + 999) / 1000
+      let left = (deadline.microseconds - MonotonicClock.now.microseconds + 999) / 1000
       return Int32(clamping: max(0, left))
     }
   }

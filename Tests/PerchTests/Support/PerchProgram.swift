@@ -12,6 +12,11 @@ enum PerchProgram {
   /// The example program with a page kind of its own.
   static let example = folder(of: bundle) + "/PerchExample"
 
+  /// The program of another package, which `make test` builds.
+  static let adopter =
+    "\(#filePath)".split(separator: "/").dropLast(4).map { "/\($0)" }.joined()
+    + "/.build/adopter/debug/Hosted"
+
   private static var bundle: String {
     guard let path = realpath("/proc/self/exe", nil) else { return "./tests" }
     defer { free(path) }
