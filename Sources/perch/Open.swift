@@ -32,6 +32,9 @@ struct Open: ParsableCommand {
   @Option(help: .text("The distance of the ball from the edge, 0 to 32 logical pixels."))
   var ballMargin: Double?
 
+  @Option(help: .text("Where the ball rests: docks at a side of the screen, or free."))
+  var ballPlacement: Placement?
+
   @Option(help: .text("The most pages that the ball holds, 1 to 20."))
   var shelfLimit: Int?
 
@@ -63,6 +66,7 @@ struct Open: ParsableCommand {
   var withContent = false
 
   enum Switch: String, ExpressibleByArgument { case on, off }
+  enum Placement: String, ExpressibleByArgument { case docks, free }
   enum WhenFull: String, ExpressibleByArgument { case refuse, replace, ask }
   enum Motion: String, ExpressibleByArgument { case normal, reduced, off }
 
@@ -106,6 +110,7 @@ struct Open: ParsableCommand {
     preferences.scale = scale
     preferences.motion = motion.flatMap { .init(rawValue: $0.rawValue) }
     (preferences.ballSize, preferences.ballMargin) = (ballSize, ballMargin)
+    preferences.ballPlacement = ballPlacement.flatMap { .init(rawValue: $0.rawValue) }
     preferences.hasBall = ball.map { $0 == .on }
     preferences.shelfLimit = shelfLimit
     preferences.whenFull = whenFull.flatMap { .init(rawValue: $0.rawValue) }

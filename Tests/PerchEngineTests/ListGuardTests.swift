@@ -34,14 +34,14 @@ import Testing
       guard !before.shelf.isEmpty else { return false }
       let ball = script.ball
       script.click(ball)
-      let isBeside = script.state.openList?.layout.isBeside
+      let isInside = script.state.openList?.layout.isInside
       script.wait(.milliseconds(random.int(in: 50...500)))
       script.press(ball)
       script.release(ball)
       script.rest()
       #expect(script.state.shelf == before.shelf, "seed \(seed)")
       #expect(script.state.stack == before.stack && script.state.list == nil, "seed \(seed)")
-      return isBeside == true
+      return isInside == true
     }
     try Seeds.law(over: Seeds.every(4), reaching: 0.2, attempt)
   }

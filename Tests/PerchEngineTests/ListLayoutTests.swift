@@ -71,6 +71,7 @@ import Testing
     var ball: Rect
     var side: HorizontalSide
     var count: Int
+    var isFree: Bool
 
     init(_ random: inout SplitMix64) {
       area = Rect(
@@ -79,16 +80,19 @@ import Testing
         height: random.number(in: 320...2160).rounded())
       side = random.chance(0.5) ? .left : .right
       count = random.int(in: 1...40)
+      isFree = random.chance(0.3)
       let environment = Environment(
         monitors: [Monitor(name: "A", frame: area)], ball: .random(using: &random))
       let dock = Dock(monitor: "A", side: side, fraction: random.number(in: 0...1))
       ball = environment.ball.box(around: dock.center(in: environment))
       // A ball that rests anywhere.
-      guard random.chance(0.3) else { return }
+      guard isFree || random.chance(0.3) else { return }
       ball.origin.x = random.number(in: area.minX...(area.maxX - ball.width))
     }
 
-    var layout: ListLayout { ListLayout(count: count, ball: ball, side: side, in: area) }
+    var layout: ListLayout {
+      ListLayout(count: count, ball: ball, side: side, in: area, isFree: isFree)
+    }
 
     /// The same case as in a mirror at x = 0.
     var mirrored: Case {

@@ -23,7 +23,7 @@ import Testing
 
   private func fault(of list: [Operation], seed: UInt64) -> String? {
     var random = SplitMix64(seed: ~seed)
-    let environment = Environment.standards[Int(seed % 3)].withAnyBall(using: &random)
+    let environment = Environment.standards[Int(seed % 3)].withBallAnywhere(using: &random)
     var script = Script(environment, shelfLimit: 1 + Int(seed % 5))
     script.send(.activated)
     for operation in list {

@@ -53,6 +53,32 @@ import Testing
     #expect(try perch.inputShape(of: "ball").contains { $0.intersects(square) })
   }
 
+  // Breaks when a free ball goes to a side, or forgets its place.
+  @Test func `a free ball stays where it is dropped, over a restart as well`() throws {
+    let display = try Desktop.openbox.start()
+    var perch = try RunningPerch(
+      on: display, opening: try display.writePages(1), options: ["--ball-placement", "free"])
+    try perch.park()
+    try perch.settle()
+    perch.input.drag(from: try perch.ballFrame().center, to: PixelPoint(x: 500, y: 300))
+    perch.input.holdStill()
+    perch.input.release()
+    try perch.settle()
+    let frame = try perch.ballFrame()
+    #expect(frame.center == PixelPoint(x: 500, y: 300))
+    #expect(try perch.state()["ball"]["side"] == .null)
+    perch.input.click(at: frame.center)
+    try perch.settle()
+    #expect(try perch.state()["stack"]["pages"].array.count == 2)
+    #expect(perch.input.say("back").status == 0)
+    try perch.settle()
+    #expect(try perch.ballFrame() == frame)
+    #expect(perch.input.say("quit").status == 0)
+    _ = perch.process.wait()
+    perch = try RunningPerch(on: display, options: ["--ball-placement", "free"])
+    #expect(try perch.ballFrame() == frame)
+  }
+
   @Test func `the ball is hidden over a program, and stays over another one, as the file says`()
     throws
   {

@@ -1,4 +1,4 @@
-/// The diameter of the ball, and the margin that a resting ball leaves at its edge.
+/// The diameter of the ball, where it rests, and the margin that it leaves at its edge there.
 public struct BallMetrics: Hashable, Sendable {
   /// The bounds of the diameter, in logical pixels.
   public static let diameters = 44.0...96.0
@@ -7,14 +7,27 @@ public struct BallMetrics: Hashable, Sendable {
   /// The standard diameter, in logical pixels, for which all drawings on the ball are made.
   public static let standardDiameter = 60.0
 
+  /// The places where a ball rests.
+  public enum Placement: String, Hashable, Sendable, CaseIterable, Codable {
+    /// At a side of the work area.
+    case docks
+    /// Wherever it is put.
+    case free
+  }
+
   /// The diameter in logical pixels, within `diameters`.
   public let diameter: Double
   /// The distance in logical pixels, within `margins`, from a resting ball to the side of the work
   /// area; 0 for a ball that touches it.
   public let margin: Double
+  /// The places where it rests.
+  public let placement: Placement
 
   /// Creates metrics within their bounds; a number that is not finite becomes the standard one.
-  public init(diameter: Double = standardDiameter, margin: Double = 0) {
+  public init(
+    diameter: Double = standardDiameter, margin: Double = 0, placement: Placement = .docks
+  ) {
+    self.placement = placement
     self.diameter = diameter.isFinite ? diameter.clamped(to: Self.diameters) : Self.standardDiameter
     self.margin = margin.isFinite ? margin.clamped(to: Self.margins) : 0
   }
@@ -23,8 +36,8 @@ public struct BallMetrics: Hashable, Sendable {
   public var radius: Double { diameter / 2 }
   /// The factor by which drawings on the ball are larger than on one of the standard diameter.
   public var growth: Double { diameter / Self.standardDiameter }
-  /// Whether the ball stays round in its dock, because it does not touch the edge.
-  public var isAlwaysRound: Bool { margin > 0 }
+  /// Whether the ball stays round where it rests, because it touches no edge there.
+  public var isAlwaysRound: Bool { margin > 0 || placement == .free }
 
   /// The square box of a ball with this centre, in the centre's frame of reference.
   public func box(around center: Point) -> Rect {

@@ -12,15 +12,21 @@ public struct Dock: Hashable, Sendable {
   /// The centre's height as a fraction of the work area's free height: 0 at the top, 1 at the
   /// bottom.
   public var fraction: Double
+  /// The centre's place as a fraction of the work area's free width, 0 at the left and 1 at the right,
+  /// for a ball that was put there freely; nil for one at its side.
+  public var across: Double?
   /// The name of the monitor that holds the ball while its own is gone; nil for none.
   var standIn: String?
 
   /// Creates a dock; a fraction outside 0 to 1 is kept within, and one that is not finite becomes
-  /// one half.
-  public init(monitor: String, side: HorizontalSide, fraction: Double) {
+  /// one half, or nil for `across`.
+  public init(
+    monitor: String, side: HorizontalSide, fraction: Double, across: Double? = nil
+  ) {
     self.monitor = monitor
     self.side = side
     self.fraction = fraction.isFinite ? min(max(fraction, 0), 1) : 0.5
+    self.across = across.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
   }
 
   /// Creates the dock of a new ball, at the right side of the primary monitor: halfway down, or higher
@@ -49,17 +55,29 @@ public struct Dock: Hashable, Sendable {
   public init(projected point: Point, velocity: Vector, in context: Context) {
     let monitor = context.environment.monitor(at: point)
     let area = monitor.workArea
+    let ball = context.environment.ball
+    let fraction = Dock.fraction(of: point.y, in: Dock.freeHeight(of: area, for: ball))
+    guard ball.placement == .docks else {
+      let across = Dock.fraction(of: point.x, in: Dock.freeWidth(of: area, for: ball))
+      self.init(
+        monitor: monitor.name, side: across < 0.5 ? .left : .right, fraction: fraction,
+        across: across)
+      return
+    }
     let x = min(max(point.x, area.minX), area.maxX)
     var side: HorizontalSide = x < area.midX ? .left : .right
     if abs(velocity.dx) >= context.tokens.escapeVelocity && abs(velocity.dx) > abs(velocity.dy) {
       side = velocity.dx < 0 ? .left : .right
     }
-    let free = Dock.freeHeight(of: area, for: context.environment.ball)
-    let y = min(max(point.y, free.lowerBound), free.upperBound)
-    let length = free.upperBound - free.lowerBound
-    self.init(
-      monitor: monitor.name, side: side,
-      fraction: length > 0 ? (y - free.lowerBound) / length : 0.5)
+    self.init(monitor: monitor.name, side: side, fraction: fraction)
+  }
+
+  /// The place of a coordinate within a range as a fraction: 0 and 1 beyond its ends, one half in a
+  /// range without length.
+  private static func fraction(of place: Double, in range: ClosedRange<Double>) -> Double {
+    let length = range.upperBound - range.lowerBound
+    let place = min(max(place, range.lowerBound), range.upperBound)
+    return length > 0 ? (place - range.lowerBound) / length : 0.5
   }
 
   /// The monitor that holds the ball now: its own, the stand-in while that is gone, or the primary
@@ -88,11 +106,27 @@ public struct Dock: Hashable, Sendable {
     let ball = environment.ball
     let free = Dock.freeHeight(of: area, for: ball)
     let y = free.lowerBound + fraction * (free.upperBound - free.lowerBound)
+    let x = freeX(in: area, for: ball) ?? sideX(of: area, for: ball)
+    return Dock.clear(Point(x: x, y: y), of: environment.keepOut, in: free, for: ball)
+  }
+
+  /// The x coordinate of a ball that was put somewhere freely; nil for one at its side.
+  private func freeX(in area: Rect, for ball: BallMetrics) -> Double? {
+    guard ball.placement == .free, let across else { return nil }
+    let free = Dock.freeWidth(of: area, for: ball)
+    return free.lowerBound + across * (free.upperBound - free.lowerBound)
+  }
+
+  /// The x coordinate of a ball at its side.
+  private func sideX(of area: Rect, for ball: BallMetrics) -> Double {
     // A work area may be too narrow for the margin.
     let margin = min(ball.margin, max(0, (area.width - ball.diameter) / 2))
-    let x =
-      side == .left ? area.minX + margin + ball.radius : area.maxX - margin - ball.radius
-    return Dock.clear(Point(x: x, y: y), of: environment.keepOut, in: free, for: ball)
+    return side == .left ? area.minX + margin + ball.radius : area.maxX - margin - ball.radius
+  }
+
+  private static func freeWidth(of area: Rect, for ball: BallMetrics) -> ClosedRange<Double> {
+    let left = area.minX + ball.radius
+    return left...max(left, area.maxX - ball.radius)
   }
 
   private static func freeHeight(of area: Rect, for ball: BallMetrics) -> ClosedRange<Double> {

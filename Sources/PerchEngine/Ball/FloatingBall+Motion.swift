@@ -114,8 +114,10 @@ extension FloatingBall {
     let snap = spring ?? snap(distance: distance, tokens: context.tokens)
     let hasMomentum = spring == nil && velocity.length >= context.tokens.momentum
     let monitor = dock.monitor(in: context.environment)
+    // A free ball comes to rest where it was thrown to, and not beyond.
     let isWall =
-      tier != .normal || context.environment.isShared(dock.side, of: monitor, y: target.y)
+      tier != .normal || context.environment.ball.placement == .free
+      || context.environment.isShared(dock.side, of: monitor, y: target.y)
     let damping = hasMomentum && !isWall ? context.tokens.momentumDamping : 1
     setCenter(start)
     bandStart = dock.side == .left ? min(start.x, target.x) : max(start.x, target.x)

@@ -106,7 +106,7 @@ public struct FloatList: Hashable, Sendable {
   public func outline(of row: Row, at time: Instant) -> Shape {
     let frame = frame(of: row, at: time)
     let round = frame.height / 2
-    guard !layout.isBeside else { return Shape(frame, radius: round) }
+    guard !layout.isInside else { return Shape(frame, radius: round) }
     let corners =
       layout.side == .left
       ? Shape.Corners(topLeft: 0, topRight: round, bottomRight: round, bottomLeft: 0)

@@ -32,8 +32,9 @@ public struct ListLayout: Hashable, Sendable {
   /// The part of the work area that the rows may cover, in logical root pixels. It leaves out the
   /// ball unless both sides of the ball are too narrow.
   public let region: Rect
-  /// Whether the rows stand beside the ball instead of at the work area's edge.
-  let isBeside: Bool
+  /// Whether the rows stand beside the ball, or in line with a free one, instead of at the work area's
+  /// edge.
+  let isInside: Bool
   /// The box of the resting ball, in logical root pixels.
   let ball: Rect
   /// The number of rows.
@@ -51,9 +52,12 @@ public struct ListLayout: Hashable, Sendable {
   ///   - ball: The box of the resting ball, in logical root pixels.
   ///   - side: The side of the ball's dock.
   ///   - area: The work area of the ball's monitor, in logical root pixels.
+  ///   - isFree: Whether the ball may rest anywhere: rows below or above it begin where it does, and
+  ///     not at the work area's edge.
   ///   - look: The size of the rows' text.
   public init(
-    count: Int, ball: Rect, side: HorizontalSide, in area: Rect, look: Look = Look()
+    count: Int, ball: Rect, side: HorizontalSide, in area: Rect, isFree: Bool = false,
+    look: Look = Look()
   ) {
     let rowHeight = max(Self.usualHeight, (2 * look.lineHeight(.listTitle) + 20).rounded(.up))
     let growth = max(1, TextStyle.listTitle.growth(at: look.textScale))
@@ -69,14 +73,16 @@ public struct ListLayout: Hashable, Sendable {
       self.side = side
       pitch = usualPitch
       row = Size(width: min(width, area.width), height: rowHeight)
-      x = side == .left ? area.minX : area.maxX - row.width
+      let edge = isFree ? ball : area
+      let start = side == .left ? edge.minX : edge.maxX - row.width
+      x = max(area.minX, min(start, area.maxX - row.width))
       (region, anchor) =
         height <= below.height
         ? (below, below.minY)
         : height <= above.height
           ? (above, above.maxY)
           : (Self.part(of: area, for: height, rowHeight), ball.midY - height / 2)
-      isBeside = false
+      isInside = isFree
     } else {
       self.side = beside.isOnLeft ? .right : .left
       row = Size(width: min(width, beside.room), height: rowHeight)
@@ -87,7 +93,7 @@ public struct ListLayout: Hashable, Sendable {
       let fits = Self.height(of: count, rowHeight, at: pitch) <= room.height
       region = fits ? room : Self.part(of: column, for: height, rowHeight)
       anchor = ball.midY - Self.height(of: count, rowHeight, at: pitch) / 2
-      isBeside = true
+      isInside = true
     }
   }
 

@@ -13,7 +13,7 @@ extension State {
     ListLayout(
       count: listedPages.reduce(0) { count, _ in count + 1 }, ball: dockedBallBox,
       side: ball.dock.side, in: ball.dock.monitor(in: environment).workArea,
-      look: environment.look)
+      isFree: environment.ball.placement == .free, look: environment.look)
   }
 
   mutating func openList(_ mode: FloatList.Mode, into effects: inout [Effect]) {

@@ -104,7 +104,8 @@ extension Page {
 extension Dock {
   fileprivate var sanitised: Dock? {
     guard fraction.isFinite else { return nil }
-    return Dock(monitor: monitor, side: side, fraction: min(max(fraction, 0), 1))
+    return Dock(
+      monitor: monitor, side: side, fraction: min(max(fraction, 0), 1), across: across)
   }
 }
 

@@ -108,7 +108,8 @@ extension Dock {
       let side = members[StateKey.side]?.string.flatMap(HorizontalSide.init(name:)),
       let fraction = members[StateKey.fraction]?.double
     else { return nil }
-    self.init(monitor: monitor, side: side, fraction: fraction)
+    self.init(
+      monitor: monitor, side: side, fraction: fraction, across: members[StateKey.across]?.double)
   }
 }
 

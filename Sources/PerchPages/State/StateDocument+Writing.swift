@@ -80,9 +80,11 @@ extension Rect {
 
 extension Dock {
   fileprivate var members: [String: JSON] {
-    [
+    var members: [String: JSON] = [
       StateKey.monitor: .string(monitor), StateKey.side: .string(side == .left ? "left" : "right"),
       StateKey.fraction: .double(fraction),
     ]
+    members[StateKey.across] = across.map(JSON.double)
+    return members
   }
 }

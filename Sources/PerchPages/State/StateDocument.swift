@@ -64,5 +64,6 @@ enum StateKey {
   static let monitor = "monitor"
   static let side = "side"
   static let fraction = "fraction"
-  static let dock: Set = [monitor, side, fraction]
+  static let across = "across"
+  static let dock: Set = [monitor, side, fraction, across]
 }

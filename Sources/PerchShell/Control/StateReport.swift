@@ -92,10 +92,16 @@ struct StateReport {
       }
     return .object([
       "phase": .string(phase), "frame": frame(state.ballBox(at: time)),
-      "side": .string(state.ball.dock.side == .left ? "left" : "right"),
+      "side": side,
       "monitor": .string(state.ball.dock.monitor(in: state.environment).name),
       "icons": .int(state.heldPages.count),
     ])
+  }
+
+  /// The side of the screen at which the ball is; none for a ball that may be anywhere.
+  private var side: JSON {
+    guard state.environment.ball.placement == .docks else { return .null }
+    return .string(state.ball.dock.side == .left ? "left" : "right")
   }
 
   var decide: JSON {

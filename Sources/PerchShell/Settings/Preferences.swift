@@ -40,6 +40,8 @@ public struct Preferences: Hashable, Sendable {
   public var ballSize: Double?
   /// The distance of the resting ball from the edge of the screen, 0 to 32 logical pixels.
   public var ballMargin: Double?
+  /// The places where the ball rests.
+  public var ballPlacement: BallMetrics.Placement?
   /// The colour of the ring of what runs.
   public var ringColor: Look.Tint?
   /// The colour of the rest of that ring.

@@ -63,6 +63,11 @@ extension Setting {
       takes: Sentence("a number from 0 to 32"), standard: "0",
       read: { number($0, in: BallMetrics.margins) }, text: text(_:)),
     Setting(
+      "ball-placement", \.ballPlacement,
+      "Where the ball rests: at a side of the screen, or wherever it is put.",
+      takes: Sentence("docks or free"), standard: "docks",
+      read: { BallMetrics.Placement(rawValue: $0) }, text: \.rawValue),
+    Setting(
       "ring-color", \.ringColor,
       "The colour of the ring of what runs, adjusted where it could not be seen.",
       takes: Sentence("accent, perch or a colour such as #0B7480"), standard: "accent",

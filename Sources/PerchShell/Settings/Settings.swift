@@ -37,7 +37,7 @@ struct Settings: Hashable, Sendable {
   var hideOver: [String] = []
   /// The programs over whose fullscreen windows the ball stays.
   var showOver: [String] = []
-  /// The ball's size and margin.
+  /// The ball's size, and where it rests.
   var ball = BallMetrics()
   /// Whether there is a ball.
   var hasBall = true
@@ -75,7 +75,8 @@ struct Settings: Hashable, Sendable {
     look.track = layers.first(\.ringTrack) ?? look.track
     ball = BallMetrics(
       diameter: layers.first(\.ballSize) ?? ball.diameter,
-      margin: layers.first(\.ballMargin) ?? ball.margin)
+      margin: layers.first(\.ballMargin) ?? ball.margin,
+      placement: layers.first(\.ballPlacement) ?? ball.placement)
     hasBall = layers.first(\.hasBall) ?? hasBall
     shelfLimit = layers.first(\.shelfLimit) ?? shelfLimit
     whenFull = layers.first(\.whenFull) ?? whenFull
@@ -97,6 +98,7 @@ extension Preferences {
     (textScale, scale) = (look.textScale, settings.scale)
     (motion, shelfLimit) = (settings.motion, settings.shelfLimit)
     (ballSize, ballMargin) = (settings.ball.diameter, settings.ball.margin)
+    ballPlacement = settings.ball.placement
     (hideOver, showOver) = (settings.hideOver, settings.showOver)
     (ringColor, ringTrack) = (look.ring, look.track)
     (whenFull, hasBall) = (settings.whenFull, settings.hasBall)
