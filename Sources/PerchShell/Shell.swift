@@ -52,6 +52,8 @@ public final class Shell {
   var login = LoginLink()
   /// Assistive technology.
   let accessibility = AccessibilityLink()
+  /// The sounds of the desktop.
+  let sounds: SoundPlayer
   /// The program that is told of what happens; nil for none.
   var observation: Observation?
   /// The work of the program around Perch; nil for none.
@@ -84,6 +86,7 @@ public final class Shell {
     self.lifetime = lifetime
     self.settings = settings
     self.recorder = recorder
+    sounds = SoundPlayer(program: lifetime.options.name)
     scripts = ScriptClients(server: server)
     session = SessionStore(of: lifetime.options.name, in: environment.catalogue)
     contents = ContentStore(kinds: [DocumentKind(catalogue: environment.catalogue)] + kinds)

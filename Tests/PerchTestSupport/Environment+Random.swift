@@ -20,7 +20,9 @@ extension Environment {
     environment.direction = random.pick([.leftToRight, .rightToLeft])
     environment.look = .random(using: &random)
     environment.fullscreen = random.pick(Fullscreen.allCases)
-    environment.ball = .random(using: &random)
+    environment.ball = BallMetrics.random(using: &random).placed(
+      random.pick(BallMetrics.Placement.allCases))
+    environment.hasSounds = random.chance(0.3)
     environment.hideOver = random.pick([[], [], ["OBS", "zoom"]])
     environment.showOver = random.pick([[], [], ["mpv"]])
     environment.keepOut = random.pick([[], [.random(using: &random)]])

@@ -48,6 +48,8 @@ public struct Environment: Hashable, Sendable, Codable {
   private var showingPrograms: [String]?
   /// True if there is no ball, and nil otherwise, so that traces leave it out.
   private var lacksBall: Bool?
+  /// True if there are sounds, and nil otherwise, so that traces leave it out.
+  private var sounds: Bool?
   /// The ball's size and margin if they are not the standard ones, which traces leave out.
   private var chosenBall: BallMetrics?
   /// The number of a built-in language, which only traces of older versions have.
@@ -58,7 +60,7 @@ public struct Environment: Hashable, Sendable, Codable {
     case chosenLook = "look"
     case chosenFullscreen = "fullscreen"
     case chosenBall = "ball"
-    case lacksBall
+    case lacksBall, sounds
     case hidingPrograms = "hideOver"
     case showingPrograms = "showOver"
     case oldLanguage = "language"
@@ -82,12 +84,14 @@ public struct Environment: Hashable, Sendable, Codable {
   ///   - hasBall: Whether the ball is switched on.
   ///   - hideOver: The programs over whose windows the ball is hidden.
   ///   - showOver: The programs over whose fullscreen windows the ball stays.
+  ///   - hasSounds: Whether changes have sounds.
   public init(
     monitors: [Monitor], scale: Double = 1, isComposited: Bool = true,
     reducedMotion: ReducedMotion = .normal, direction: Direction = .leftToRight,
     catalogue: Catalogue = .english, keepOut: [Rect] = [], dragThreshold: Double? = nil,
     look: Look = Look(), fullscreen: Fullscreen = .hide, ball: BallMetrics = BallMetrics(),
-    hasBall: Bool = true, hideOver: [String] = [], showOver: [String] = []
+    hasBall: Bool = true, hideOver: [String] = [], showOver: [String] = [],
+    hasSounds: Bool = false
   ) {
     self.monitors =
       monitors.isEmpty
@@ -105,6 +109,7 @@ public struct Environment: Hashable, Sendable, Codable {
     self.hasBall = hasBall
     self.hideOver = hideOver
     self.showOver = showOver
+    self.hasSounds = hasSounds
   }
 
   /// Whether the interface is read from right to left.
@@ -132,6 +137,12 @@ public struct Environment: Hashable, Sendable, Codable {
   public var hasBall: Bool {
     get { lacksBall != true }
     set { lacksBall = newValue ? nil : true }
+  }
+
+  /// Whether changes have sounds.
+  public var hasSounds: Bool {
+    get { sounds == true }
+    set { sounds = newValue ? true : nil }
   }
 
   /// The names of the programs over whose windows the ball is hidden, in letters of either case.

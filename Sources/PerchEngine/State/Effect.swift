@@ -102,6 +102,8 @@ public enum Effect: Hashable, Sendable, Codable {
   case notify(Page.ID)
   /// Withdraw that notification, because the result has been seen.
   case withdrawNotification(Page.ID)
+  /// Play a sound.
+  case play(Sound)
   /// Forget the job, which the library no longer lists.
   case forgetJob(Page.ID)
   /// Forget the content and the icon of the document, which the library no longer lists.

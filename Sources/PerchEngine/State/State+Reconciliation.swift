@@ -35,6 +35,7 @@ extension State {
     followHover()
     measureShownTexts(into: &effects)
     measureField(into: &effects)
+    followSounds(into: &effects)
   }
 
   /// Lets the shelf follow the jobs; the ball, its icons and the list follow the shelf.

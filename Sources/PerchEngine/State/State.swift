@@ -63,6 +63,8 @@ public struct State: Hashable, Sendable {
   var fingerTrail: FingerTrail?
   /// The controls that are hovered or focused.
   var controls = ActiveControls()
+  /// What the sounds so far were for; nil while there are none.
+  var heard: SoundMoment?
   /// The requests that wait for the gesture's end, oldest first.
   var pending: [PendingRequest] = []
 

@@ -101,6 +101,7 @@ extension Shell {
       stage.renderer.removeContent(for: id)
     case .notify(let id): notify(id)
     case .withdrawNotification(let id): withdrawNotification(of: id)
+    case .play(let sound): sounds.play(sound)
     case .showKeys: showKeys()
     case .quit: lifetime.end()
     }

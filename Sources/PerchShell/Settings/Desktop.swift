@@ -51,7 +51,7 @@ struct Desktop {
       keepOut: keyboards.map(pixels.logical), dragThreshold: settings.dragThreshold,
       look: settings.look,
       fullscreen: settings.fullscreen, ball: settings.ball, hasBall: settings.hasBall,
-      hideOver: settings.hideOver, showOver: settings.showOver)
+      hideOver: settings.hideOver, showOver: settings.showOver, hasSounds: settings.hasSounds)
   }
 
   private func monitor(_ info: MonitorInfo, pixels: Pixels) -> Monitor {

@@ -36,6 +36,8 @@ public struct Preferences: Hashable, Sendable {
   public var showOver: [String]?
   /// Whether there is a ball.
   public var hasBall: Bool?
+  /// Whether there are sounds.
+  public var hasSounds: Bool?
   /// The diameter of the ball, 44 to 96 logical pixels.
   public var ballSize: Double?
   /// The distance of the resting ball from the edge of the screen, 0 to 32 logical pixels.

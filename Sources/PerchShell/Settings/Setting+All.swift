@@ -90,6 +90,11 @@ extension Setting {
       takes: Sentence("a size such as 760x820"), standard: "760x820",
       read: { Size(words: $0) }, text: \.words),
     Setting(
+      "sounds", \.hasSounds,
+      "Plays a sound when a page is parked, opened or removed, and when work ends.",
+      takes: Sentence("on or off"), standard: "off", read: { ["on": true, "off": false][$0] },
+      text: { $0 ? "on" : "off" }),
+    Setting(
       "launcher-progress", \.showsLauncherProgress,
       "Shows the progress that other programs report to docks.",
       takes: Sentence("yes or no"),

@@ -41,6 +41,8 @@ struct Settings: Hashable, Sendable {
   var ball = BallMetrics()
   /// Whether there is a ball.
   var hasBall = true
+  /// Whether there are sounds.
+  var hasSounds = false
   /// The greatest number of pages on the shelf.
   var shelfLimit = 9
   /// The answer of a full shelf to a page that is to be parked.
@@ -78,6 +80,7 @@ struct Settings: Hashable, Sendable {
       margin: layers.first(\.ballMargin) ?? ball.margin,
       placement: layers.first(\.ballPlacement) ?? ball.placement)
     hasBall = layers.first(\.hasBall) ?? hasBall
+    hasSounds = layers.first(\.hasSounds) ?? hasSounds
     shelfLimit = layers.first(\.shelfLimit) ?? shelfLimit
     whenFull = layers.first(\.whenFull) ?? whenFull
     windowSize = layers.first(\.windowSize) ?? windowSize
@@ -102,7 +105,7 @@ extension Preferences {
     (hideOver, showOver) = (settings.hideOver, settings.showOver)
     (ringColor, ringTrack) = (look.ring, look.track)
     (whenFull, hasBall) = (settings.whenFull, settings.hasBall)
-    windowSize = settings.windowSize
+    (windowSize, hasSounds) = (settings.windowSize, settings.hasSounds)
     (fullscreen, showsLauncherProgress) = (settings.fullscreen, settings.showsLauncherProgress)
   }
 }

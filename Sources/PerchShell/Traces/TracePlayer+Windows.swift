@@ -44,7 +44,7 @@ extension TracePlayer {
       .openFile, .showInFolder, .copyPath, .copyCommand, .reload,
       .grabKeyboard, .releaseKeyboard, .focusPopup, .releasePopup, .answerDrop, .finishDrop,
       .offerFile, .dropFile, .withdrawFile, .answer, .stopJob, .runAgain, .notify,
-      .withdrawNotification, .forgetJob, .forgetDocument, .showKeys, .moveSurface, .quit:
+      .withdrawNotification, .play, .forgetJob, .forgetDocument, .showKeys, .moveSurface, .quit:
       break
     }
   }

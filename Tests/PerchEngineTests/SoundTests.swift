@@ -1,0 +1,80 @@
+import PerchTestSupport
+import PerchTime
+import Testing
+
+@testable import PerchEngine
+
+/// The sounds, each of which is heard once for what it stands for.
+@Suite struct SoundTests {
+  private static let loud = Environment.one.with { $0.hasSounds = true }
+
+  private func sounds(_ script: Script) -> [Sound] {
+    script.effects.compactMap { if case .play(let sound) = $0 { sound } else { nil } }
+  }
+
+  // Breaks when a sound is left out, heard twice, or heard for something else.
+  @Test func `parking, opening, removing and bringing back have one sound each`() {
+    var script = Script.opened(1, 2, in: Self.loud)
+    script.forgetEffects()
+    script.give(.park(nil))
+    script.settle()
+    #expect(sounds(script) == [.parked])
+    script.forgetEffects()
+    script.click(script.ball)
+    script.settle()
+    #expect(sounds(script) == [.opened])
+    script.forgetEffects()
+    script.give(.back)
+    script.settle()
+    #expect(sounds(script) == [.parked])
+    script.forgetEffects()
+    script.give(.clear)
+    script.settle()
+    #expect(sounds(script) == [.removed])
+    script.forgetEffects()
+    script.give(.undo)
+    script.settle()
+    #expect(sounds(script) == [.parked])
+    script.forgetEffects()
+    script.open([3])
+    script.settle()
+    #expect(sounds(script).isEmpty)
+  }
+
+  // Breaks when the edge of the circle sounds at every motion inside it, or on the way out.
+  @Test func `the edge of the circle sounds each time the pointer comes in`() {
+    var script = Script.parked(1, in: Self.loud)
+    script.forgetEffects()
+    let corner = Point(x: 1280, y: 800)
+    let (inside, outside) = (corner + Vector(dx: -60, dy: -60), Point(x: 700, y: 400))
+    script.hold(from: script.ball, to: outside, over: .milliseconds(500))
+    for _ in 0..<2 {
+      script.move(from: outside, to: inside, over: .milliseconds(400))
+      script.wait(.milliseconds(300))
+      script.move(from: inside, to: inside + Vector(dx: -9, dy: 4), over: .milliseconds(100))
+      script.move(from: inside, to: outside, over: .milliseconds(400))
+    }
+    #expect(sounds(script) == [.edge, .edge])
+    script.release(outside)
+  }
+
+  @Test(arguments: [Job.Phase.done, .failed])
+  func `the end of a job of which a notification tells is heard`(phase: Job.Phase) {
+    var script = Script.opened(1, in: Self.loud)
+    script.greet(1, Job(phase: .running))
+    script.forgetEffects()
+    script.wait(.seconds(9))
+    script.report(1, Job(phase: phase, elapsed: .seconds(9)))
+    script.settle()
+    #expect(sounds(script) == [phase == .done ? .done : .failed])
+  }
+
+  // Breaks when sounds come without being asked for.
+  @Test func `without the setting nothing is heard`() {
+    var script = Script.opened(1, 2)
+    script.give(.park(nil))
+    script.settle()
+    script.give(.clear)
+    #expect(sounds(script).isEmpty && script.state.heard == nil)
+  }
+}
