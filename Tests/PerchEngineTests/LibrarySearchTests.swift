@@ -51,7 +51,9 @@ import Testing
   /// The second lines of the rows.
   private func captions(_ script: Script) -> [String] {
     script.scene.layers.compactMap {
-      if case .text(let text) = $0, text.style == .caption { text.string } else { nil }
+      guard case .text(let text) = $0, text.style == .caption, text.box.minY > Metrics.header
+      else { return nil }
+      return text.string
     }
   }
 

@@ -31,6 +31,22 @@ extension RendererTests {
       #expect(box.height > style.lineHeight * scale)
     }
 
+    // Breaks when a mark is beside its letters, or covers the others.
+    @Test(arguments: [1.0, 1.5])
+    func `marked letters have a ground of their own`(scale: Double) throws {
+      func painted(_ marks: [Range<Int>], _ word: String) throws -> Image {
+        var line = Layer.Text(word, .rowTitle, .ink, in: Rect(x: 10, y: 10, width: 180, height: 24))
+        (line.marks, line.markColor) = (marks, .wait.opacity(0.3))
+        return try PaintFixture(width: 200, height: 60, scale: scale).paint(.text(line))
+      }
+      let plain = try #require(try Ink.box(of: painted([], "mmmmmm")))
+      let first = try #require(try Ink.box(of: painted([0..<3], "mmm   ")))
+      let last = try #require(try Ink.box(of: painted([3..<6], "mmmmmm")))
+      #expect(first.height > plain.height && last.height > plain.height)
+      #expect(first.maxX < plain.midX + 3 * scale && last.maxX > plain.maxX)
+      #expect(abs(last.minX - plain.minX) <= 2 * scale)
+    }
+
     @Test func `the wider the box, the more of a title shows`() throws {
       let fixture = PaintFixture(width: 400, height: 60)
       let widths = try [60.0, 120, 240].map { width in

@@ -91,12 +91,12 @@ extension State {
     of id: Page.ID, in view: Rect, offset: Double, into scene: inout Scene, at time: Instant
   ) {
     guard let find = pageFind, find.page == id, !find.hits.isEmpty else { return }
-    let isContrasty = environment.look.isHighContrast
     writeMarks(
-      find.hits, .wait.opacity(isContrasty ? 0.5 : 0.3), of: id, in: view, offset: offset,
-      into: &scene, at: time)
+      find.hits, hitColor, of: id, in: view, offset: offset, into: &scene, at: time)
     guard let hit = find.hit else { return }
     writeMarks(
       [hit], .wait, isOutline: true, of: id, in: view, offset: offset, into: &scene, at: time)
   }
+  /// The colour of the ground of a hit.
+  var hitColor: Color { .wait.opacity(environment.look.isHighContrast ? 0.5 : 0.3) }
 }

@@ -65,6 +65,7 @@ extension State {
     let couldRunAgain = canRunAgain(id)
     if before?.hasEnded != job.hasEnded { library.change() }
     jobBoard.jobs[id] = job
+    if before?.phase != job.phase { refreshFind() }
     if before != nil {
       if canRunAgain(id), !couldRunAgain { guardPresses(of: .runAgain(id)) }
       if before?.hasEnded == true, !job.hasEnded { guardPresses(of: .stop(id)) }

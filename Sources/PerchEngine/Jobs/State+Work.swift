@@ -12,6 +12,7 @@ extension State {
   mutating func report(_ id: Page.ID, _ report: Work?) {
     guard id != .library, pages.keys.contains(id), !isJob(id) else { return }
     guard let work = report?.tidied else { return forgetWork(on: id) }
+    if jobBoard.works[id]?.phase != work.phase { refreshFind() }
     jobBoard.works[id] = work
     pages[id]?.progress = work.hasEnded ? nil : work.progress
     if work.hasEnded {

@@ -8,6 +8,8 @@ public enum LibraryPhrase: Hashable, Sendable {
   case endFind
   /// The line of a search without a result.
   case nothingFound
+  /// The number of rows that a search has found.
+  case found(Int)
   /// The line of a page whose file is gone.
   case gone
   /// The button that removes the finished jobs.
@@ -45,6 +47,8 @@ public enum LibraryPhrase: Hashable, Sendable {
     case .find: catalogue.text("Find in the library")
     case .endFind: catalogue.text("End the search")
     case .nothingFound: catalogue.text("No results found")
+    // Translators: in the search field, the number of rows that match.
+    case .found(let count): catalogue.counted("{count} result", "{count} results", count)
     case .gone: catalogue.text("File not found")
     // Translators: a button that removes commands that have ended from the list.
     case .clearJobs: catalogue.text("Clear finished jobs")

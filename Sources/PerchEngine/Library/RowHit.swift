@@ -16,15 +16,12 @@ enum RowHit: Int, Comparable {
 }
 
 extension Page {
-  /// The texts besides the title that a search looks into.
-  private var searched: [String] { [subtitle, fileName ?? ""] }
-
-  /// The worst of the hits of some words, which are in lower case; nil if one of them has none. The
-  /// hit of no words is the best one.
-  func hit(of words: [String]) -> RowHit? {
+  /// The worst of the hits of some words, which are in lower case, in the title and in other texts;
+  /// nil if one of them has none. The hit of no words is the best one.
+  func hit(of words: [String], in searched: @autoclosure () -> [String]) -> RowHit? {
     guard !words.isEmpty else { return .titleStart }
     let title = title.lowercased()
-    let texts = searched.map { $0.lowercased() }
+    let texts = searched().map { $0.lowercased() }
     var worst = RowHit.titleStart
     for word in words {
       guard let hit = Page.hit(of: word, title: title, texts: texts) else { return nil }
@@ -47,7 +44,7 @@ extension Page {
   func unseenHit(of words: [String], caption: String) -> String? {
     let seen = title.lowercased() + "\n" + caption.prefix(RowHit.seenLength).lowercased()
     for word in words where seen.place(of: word) == nil {
-      let found = searched.lazy.compactMap { $0.part(around: word) }.first
+      let found = [subtitle, fileName ?? ""].lazy.compactMap { $0.part(around: word) }.first
       if let found { return found }
     }
     return nil

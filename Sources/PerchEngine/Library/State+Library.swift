@@ -32,7 +32,7 @@ extension State {
     let words = library.find?.words ?? []
     var hits: [Page.ID: RowHit] = [:]
     for id in library.pages.reversed() where !library.unlisted.contains(id) {
-      guard let page = pages[id], let hit = page.hit(of: words) else { continue }
+      guard let page = pages[id], let hit = page.hit(of: words, in: searched(page)) else { continue }
       if !words.isEmpty { hits[id] = hit }
       groups[part(of: page), default: []].append(id)
     }

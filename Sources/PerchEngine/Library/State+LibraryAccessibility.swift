@@ -73,6 +73,9 @@ extension State {
         continue
       }
       describeField(.inLibrary(.find), find.field, in: frame, into: &tree)
+      guard let libraryCount else { continue }
+      let count = AccessibleNode(.hits, .label, libraryCount, in: onScreen(libraryCountFrame))
+      tree.add(count.seen(through: window.frame), to: .surface(.main))
     }
   }
 }

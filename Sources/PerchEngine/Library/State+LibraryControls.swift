@@ -40,7 +40,13 @@ extension State {
 
   /// Writes the search field over the header's ground.
   func writeFind(_ find: LibraryFind, into scene: inout Scene) {
-    writeFindField(findFrame, find.field, hint: .inLibrary(.find), trailing: 0, into: &scene)
+    let room = libraryCountRoom
+    writeFindField(findFrame, find.field, hint: .inLibrary(.find), trailing: room, into: &scene)
+    if room > 0, let libraryCount {
+      let end: Layer.Text.Alignment = environment.isMirrored ? .left : .right
+      scene.add(
+        .text(.init(libraryCount, .caption, .quiet, in: libraryCountFrame, alignment: end)))
+    }
     let close = headerFrame(isTrailing: true)
     writeTint(of: .endFind, in: Shape(close.inset(by: 4), radius: 18), into: &scene)
     scene.add(.glyph(.close, center: close.center, .ink))

@@ -86,6 +86,10 @@ public enum Layer: Hashable, Sendable {
     public var keepsEnd = false
     /// The box that a line is clipped to instead of being ellipsized; nil for none.
     public var clip: Rect?
+    /// The bytes of the text that are marked, in their order and apart from one another.
+    public var marks: [Range<Int>] = []
+    /// The colour of the ground of those parts.
+    public var markColor = Color.wait
 
     /// Creates a text in a box.
     public init(

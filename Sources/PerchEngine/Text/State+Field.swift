@@ -110,7 +110,7 @@ extension State {
       return lineRoom(inControl: parts(of: entry, in: frame(of: entry, on: stack.top)).body)
     }
     return fieldFrame.map {
-      lineBox(inField: $0, trailing: pageFind == nil ? 0 : countRoom(in: $0))
+      lineBox(inField: $0, trailing: pageFind == nil ? libraryCountRoom : countRoom(in: $0))
     }
   }
 

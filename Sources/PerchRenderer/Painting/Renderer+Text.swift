@@ -41,8 +41,26 @@ extension Renderer {
         guard let line = layout.line(row) else { break }
         let x = start(of: line, in: box, alignment: text.alignment)
         let top = (box.minY + missing / 2).rounded() + Double(row) * metrics.lineHeight
+        paintMarks(of: text, on: line, of: layout, from: Point(x: x, y: top), on: canvas)
         canvas.paint(line, x: x, baseline: top + metrics.baseline, palette[text.color])
       }
+    }
+  }
+
+  /// Paints the ground of the marked parts of a label's line, whose top left is at a point.
+  private func paintMarks(
+    of text: Layer.Text, on line: TextLayout.Line, of layout: TextLayout, from origin: Point,
+    on canvas: borrowing Canvas
+  ) {
+    // A text that was changed in order to be shaped has other places.
+    guard !text.marks.isEmpty, LineText.cleaned(text.string).utf8.elementsEqual(text.string.utf8)
+    else { return }
+    let height = fonts.metrics(of: text.style).lineHeight
+    for stretch in text.marks.flatMap({ layout.stretches(of: $0, on: line) }) {
+      let left = (origin.x + stretch.lowerBound).rounded(.down)
+      let right = (origin.x + stretch.upperBound).rounded(.up)
+      let box = Rect(x: left, y: origin.y, width: right - left, height: height)
+      canvas.fill(Shape(box), palette[text.markColor])
     }
   }
 

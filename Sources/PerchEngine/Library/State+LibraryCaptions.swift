@@ -1,0 +1,71 @@
+// The second lines of the library's rows.
+extension State {
+  /// The caption of a page's row; in a search the part of a text around a hit that the row would not
+  /// show.
+  func rowCaption(of page: Page) -> String {
+    let caption = caption(of: page)
+    guard let find = library.find else { return caption }
+    return page.unseenHit(of: find.words, caption: caption) ?? caption
+  }
+
+  /// The caption of a page's row, with the file that the title does not name.
+  func rowDescription(of page: Page) -> String {
+    guard !page.hasFolder, let file = page.unseenFile else { return caption(of: page) }
+    var named = page
+    named.subtitle = page.subtitle.isEmpty ? file : "\(page.subtitle) · \(file)"
+    return caption(of: named)
+  }
+
+  /// The state or the end of the page's job; the page's subtitle when there is none. A page whose file
+  /// is gone says so.
+  func caption(of page: Page) -> String {
+    if page.notice == .gone {
+      let gone = Phrase.inLibrary(.gone).text(in: environment.catalogue)
+      return page.subtitle.isEmpty ? gone : "\(gone) · \(page.rowSubtitle)"
+    }
+    guard let look = jobBoard.rings[page.id]?.look else { return page.rowSubtitle }
+    let catalogue = environment.catalogue
+    if work(on: page.id) != nil { return workCaption(of: page, look) }
+    if look.hasEnded {
+      let ending = JobPhrase.ending(
+        look.phase, status: look.status, after: look.elapsed, in: catalogue)
+      return endText(of: page.id).map { "\(ending) · \($0)" } ?? ending
+    }
+    let state =
+      look.phase == .waiting
+      ? JobPhrase.waiting.text(in: catalogue)
+      : look.progress.map { catalogue.percent(Job.percent(of: $0)) }
+    let said = [state, look.text].compactMap(\.self)
+    if !said.isEmpty { return said.joined(separator: " · ") }
+    let line =
+      page.subtitle.isEmpty ? jobBoard.watches[page.id]?.commandLine ?? "" : page.subtitle
+    return line == page.title ? JobPhrase.running.text(in: catalogue) : line
+  }
+
+  /// The time of the day at which a job has ended, such as 9:05; nil where it is unknown, or was
+  /// yesterday.
+  func endText(of id: Page.ID) -> String? {
+    guard let clock = library.clock, let end = library.endings[id] else { return nil }
+    let seconds = end - clock.midnight
+    let minutes = seconds / 60
+    guard 0..<86_400 ~= seconds, clock.seconds(at: now) >= clock.midnight else { return nil }
+    return environment.catalogue.localized(
+      "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)")
+  }
+
+  /// The progress of work on a page that is no job, and the page's subtitle.
+  private func workCaption(of page: Page, _ look: JobRing.Look) -> String {
+    let catalogue = environment.catalogue
+    let progress =
+      look.phase == .running ? look.progress.map { catalogue.percent(Job.percent(of: $0)) } : nil
+    let state =
+      switch look.phase {
+      case .running: progress
+      case .waiting: JobPhrase.waiting.text(in: catalogue)
+      case .done: JobPhrase.done.text(in: catalogue)
+      case .failed: JobPhrase.failedWork.text(in: catalogue)
+      }
+    let said = [state, look.text, page.subtitle.isEmpty ? nil : page.rowSubtitle]
+    return said.compactMap(\.self).joined(separator: " · ")
+  }
+}
