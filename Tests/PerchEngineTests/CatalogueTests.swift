@@ -91,7 +91,8 @@ import Testing
     #expect(catalogue.direction == .rightToLeft)
     #expect(catalogue.text("{a}", ["a": "/x"]) == "«\u{2068}/x\u{2069}»")
     #expect(catalogue.number(-120) == "-١٢٠")
-    #expect(Duration.seconds(65).clockText(in: catalogue) == "١:٠٥")
+    #expect(
+      Duration.seconds(65).spanText(in: catalogue) == "\u{2068}١\u{2069} min \u{2068}٥\u{2069} s")
     #expect(try self.catalogue(["0123456789": ["012"]]).number(7) == "7")
   }
 }

@@ -101,7 +101,7 @@ import Testing
     #expect(script.state.list?.hot == .sample(3))
     script.key(.delete)
     #expect(script.state.shelf.isEmpty && script.state.openList == nil)
-    #expect(script.state.toast?.phrase.text(in: .english) == "3 pages removed from the ball")
+    #expect(script.state.toast?.phrase.text(in: .english) == "Removed 3 pages from the ball")
     script.rest()
     #expect(script.fault == nil && script.state.list == nil)
   }

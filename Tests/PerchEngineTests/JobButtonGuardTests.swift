@@ -145,28 +145,29 @@ import Testing
       if index == 1 { script.report(2, ended) }
     }
     #expect(script.effects.filter(\.isOrder) == [.runAgain(.job(1))])
-    #expect(script.state.stack.top == .job(2) && script.state.library.pages.contains(.job(1)))
+    #expect(script.state.stack.pages == [.library, .job(2)])
     script.settle()
     script.give(.back)
     script.settle()
-    #expect(script.state.stack.top == .job(1) && script.fault == nil)
+    #expect(script.state.stack.top == .library && script.fault == nil)
   }
 
   // Breaks when a window is filled with a page that the user did not wait for.
   @Test func `a new run whose user went away goes to the ball alone`() throws {
     var script = Script.job(ended)
     script.click(try runAgain(in: script))
-    script.give(.back)
+    script.open([1])
     script.settle()
     script.greet(2, job)
-    #expect(script.state.stack.top == .library && script.state.isParked(.job(2)))
+    #expect(script.state.stack.top == .sample(1) && script.state.isParked(.job(2)))
     script.open(job: 1)
     script.wait(.seconds(60))
     script.forgetEffects()
     script.click(try runAgain(in: script))
     #expect(script.effects.isEmpty)
     script.open(job: 2)
-    script.open(job: 1)
+    script.give(.back)
+    script.settle()
     script.wait(.seconds(2))
     script.forgetEffects()
     script.click(try runAgain(in: script))

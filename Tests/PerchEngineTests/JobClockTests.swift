@@ -11,7 +11,7 @@ import Testing
   }
 
   private func shown(_ script: Script) -> String? {
-    script.state.jobBoard.watches[.job(1)]?.elapsed(at: script.now).clockText(in: .english)
+    script.state.jobBoard.watches[.job(1)]?.elapsed(at: script.now).spanText(in: .english)
   }
 
   // Breaks when the page wakes up more often than once a second, or between the seconds.
@@ -19,12 +19,12 @@ import Testing
     var script = Script.job(job(10.25))
     script.send(.jobReported(.job(1), job(60.25)))
     let start = script.now
-    #expect(shown(script) == "1:00" && !script.state.isAnimating)
+    #expect(shown(script) == "1 min 0 s" && !script.state.isAnimating)
     for second in 0..<5 {
       let tick = try #require(script.state.deadline)
       #expect(tick - start == .milliseconds(750 + 1000 * second))
       script.advance(to: tick)
-      #expect(shown(script) == "1:0\(second + 1)")
+      #expect(shown(script) == "1 min \(second + 1) s")
       #expect(!script.state.isAnimating && script.state.nextMotionEnd == nil)
     }
   }
@@ -58,7 +58,7 @@ import Testing
       _ = often.scene
     }
     #expect(seldom.state == often.state && seldom.scene == often.scene)
-    #expect(shown(seldom) == "1:00:10")
+    #expect(shown(seldom) == "1 h 0 min")
   }
 
   // Breaks when a late report turns the clock back, or an end leaves it running.
@@ -86,11 +86,23 @@ import Testing
 
   // Breaks when minutes wrap a second early, or an hour is counted in minutes.
   @Test(arguments: [
-    (0, "0:00"), (59, "0:59"), (60, "1:00"), (3599, "59:59"), (3600, "1:00:00"),
-    (360_061, "100:01:01"),
+    (0, "0 s"), (59, "59 s"), (60, "1 min 0 s"), (77, "1 min 17 s"), (3599, "59 min 59 s"),
+    (3600, "1 h 0 min"), (360_061, "100 h 1 min"),
   ])
-  func `a clock has hours only when it needs them`(seconds: Int, text: String) {
-    #expect(Duration.seconds(seconds).clockText(in: .english) == text)
+  func `a running time has two units at most`(seconds: Int, text: String) {
+    #expect(Duration.seconds(seconds).spanText(in: .english) == text)
+  }
+
+  // Breaks when the row and the page tell one time in two ways.
+  @Test(arguments: [(0.5, "under 1 s"), (8, "8 s"), (77, "1 min 17 s"), (7500, "2 h 5 min")])
+  func `the page and the row of a job write its running time alike`(seconds: Double, time: String) {
+    let done = Job(
+      phase: .done, status: 0, commandLine: "make", elapsed: .milliseconds(Int(seconds * 1000)))
+    var script = Script.job(done)
+    #expect(script.texts.contains(time))
+    script.give(.back)
+    script.settle()
+    #expect(script.texts.contains("Finished in \(time)") && script.fault == nil)
   }
 
   // MARK: - The remaining time

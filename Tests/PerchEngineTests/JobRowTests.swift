@@ -98,7 +98,7 @@ import Testing
     script.wait(.seconds(5 * 60))
     script.report(1, Job(phase: .failed, status: 2, elapsed: .seconds(300)))
     let caption = script.state.pages[.job(1)].map { script.state.caption(of: $0) }
-    #expect(caption == "Failed after 5:00 (exit status 2) · 9:05")
+    #expect(caption == "Failed after 5 min 0 s (exit status 2) · 9:05")
     script.wait(.seconds(3600))
     #expect(script.state.endText(of: .job(1)) == "9:05")
     // A restart knows it still.
@@ -117,8 +117,8 @@ import Testing
       (Job(), "make -j8", "make -j8"), (Job(progress: 0.42), "42%", "42%"),
       (Job(progress: 0.4, text: "4/10"), "40% · 4/10", "40% · 4/10"),
       (Job(phase: .waiting), "Waiting for input", "等待输入"),
-      (Job(phase: .done, elapsed: .seconds(83)), "Finished in 1:23", "已完成，用时 1:23"),
-      (Job(phase: .done, elapsed: .seconds(3723)), "Finished in 1:02:03", "已完成，用时 1:02:03"),
+      (Job(phase: .done, elapsed: .seconds(83)), "Finished in 1 min 23 s", "已完成，用时 1 分 23 秒"),
+      (Job(phase: .done, elapsed: .seconds(3723)), "Finished in 1 h 2 min", "已完成，用时 1 小时 2 分"),
       (
         Job(phase: .failed, status: 2, elapsed: .seconds(7)), "Failed after 7 s (exit status 2)",
         "失败（退出码 2），用时 7 秒"

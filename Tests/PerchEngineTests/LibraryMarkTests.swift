@@ -109,7 +109,7 @@ import Testing
     script.key(.delete)
     #expect(script.state.library.rows == [.sample(1), .sample(3)])
     #expect(
-      script.state.toast?.phrase.text(in: .english) == "3 pages removed from the library")
+      script.state.toast?.phrase.text(in: .english) == "Removed 3 pages from the library")
     script.give(.undo)
     #expect(marked(script) == [2, 4, 5] && script.state.library.rows.count == 5)
     script.key(.escape)

@@ -16,7 +16,7 @@ import Testing
     #expect(script.state.toast?.hasAction == true)
     script.key(.delete)
     #expect(
-      script.state.toast?.phrase.text(in: .english) == "2 pages removed from the library")
+      script.state.toast?.phrase.text(in: .english) == "Removed 2 pages from the library")
     script.key(.character("z"), .control)
     #expect(script.state.library.rows == [.sample(3), .sample(2), .sample(1)])
     #expect(script.fault == nil)
@@ -167,7 +167,7 @@ import Testing
     let one = "Removed “Job 2” from the library. It is still running."
     #expect(script.state.toast?.phrase.text(in: .english) == one)
     script.key(.delete)
-    let two = "2 pages removed from the library. Running commands go on."
+    let two = "Removed 2 pages from the library. Running commands go on."
     #expect(script.state.toast?.phrase.text(in: .english) == two && script.fault == nil)
   }
 }

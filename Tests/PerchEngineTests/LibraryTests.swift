@@ -1,4 +1,5 @@
 import PerchTestSupport
+import PerchTime
 import Testing
 
 @testable import PerchEngine
@@ -175,5 +176,19 @@ import Testing
       #expect(texts().contains { $0.string.hasPrefix("File not found · ") } == isGone)
     }
     #expect(script.fault == nil)
+  }
+
+  // Breaks when two windows in the task bar have one name.
+  @Test func `the library of another program has its name`() {
+    var state = State(environment: .one, program: "tea")
+    #expect(state.pages[.library]?.title == "tea")
+    var effects: [Effect] = []
+    state.handle(.activated, at: .zero, into: &effects)
+    #expect(effects.contains(.setTitle("tea")))
+    state.handle(
+      .environmentChanged(Environment.one.with { $0.catalogue = .chinese }), at: .zero,
+      into: &effects)
+    #expect(state.pages[.library]?.title == "tea")
+    #expect(State(environment: .one).pages[.library]?.title == "Library")
   }
 }

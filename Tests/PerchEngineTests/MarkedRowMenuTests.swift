@@ -39,7 +39,7 @@ import Testing
     try script.choose(.removeFromLibrary)
     #expect(script.state.library.rows == [.sample(1), .sample(4)])
     #expect(
-      script.state.toast?.phrase.text(in: .english) == "3 pages removed from the library")
+      script.state.toast?.phrase.text(in: .english) == "Removed 3 pages from the library")
     script.give(.undo)
     #expect(script.state.library.marked == Set([2, 3, 5].map(Page.ID.sample)))
     try openMenu(of: 3, in: &script)
@@ -87,7 +87,7 @@ import Testing
       ])
     try script.choose(.removeFromBall)
     #expect(script.state.shelf.isEmpty)
-    #expect(script.state.toast?.phrase.text(in: .english) == "3 pages removed from the ball")
+    #expect(script.state.toast?.phrase.text(in: .english) == "Removed 3 pages from the ball")
     script.give(.undo)
     #expect(script.state.shelf.pages == [4, 2, 1].map(Page.ID.sample) && script.fault == nil)
   }

@@ -191,7 +191,7 @@ import Testing
     script.key(.enter)
     script.settle()
     #expect(script.state.shelf.pages == [.job(4)])
-    #expect(script.state.toast?.words == "3 results removed from the ball")
+    #expect(script.state.toast?.words == "Removed 3 results from the ball")
   }
 
   // Breaks when a title is cut that is nowhere else to be read, or its tooltip covers other rows.

@@ -83,7 +83,7 @@ import Testing
     script.give(.close(.sample(1)))
     script.give(.park(.sample(1)))
     script.give(.close(.sample(1)))
-    #expect(script.state.toast?.phrase.text(in: .english) == "2 pages removed from the ball")
+    #expect(script.state.toast?.phrase.text(in: .english) == "Removed 2 pages from the ball")
     script.wait(.seconds(4))
     script.key(.character("z"), .control)
     #expect(script.state.shelf == shelf && script.fault == nil)

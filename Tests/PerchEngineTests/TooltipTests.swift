@@ -96,7 +96,9 @@ import Testing
     #expect(words(script) == [shown].compactMap(\.self))
     if shown != nil {
       let frame = try #require(script.state.tooltipFrame)
-      #expect(frame.minX == script.page(72).x && frame.minY > row.y && script.fault == nil)
+      // Above the title of its own row, it covers no other one.
+      #expect(frame.minX == script.page(72).x && script.fault == nil)
+      #expect(frame.maxY == script.page(0, 48 + 64).y + 4)
     }
     let tree = script.state.accessible(hasKeyboard: true)
     #expect(tree[.target(.row(.sample(1)))]?.description == described)

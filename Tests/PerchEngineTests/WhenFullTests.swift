@@ -200,4 +200,18 @@ import Testing
     script.give(.park(nil))
     #expect(script.state.shelf.pages == [.sample(2), .sample(3)])
   }
+
+  // Breaks when Undo of a replacement brings back what the user has removed before.
+  @Test func `a replacement after a removal is told of by itself, and undone by itself`() {
+    var script = Script.parked(1, 2, shelfLimit: 2, whenFull: .replace)
+    script.give(.clear)
+    script.wait(.seconds(1))
+    for number in 3...5 { script.send(.pagesParked([.sample(number)], nil)) }
+    #expect(script.state.shelf.pages == [.sample(4), .sample(5)])
+    #expect(script.state.toast?.words == "The oldest page has made way")
+    script.give(.undo)
+    script.settle()
+    #expect(script.state.shelf.pages == [.sample(3), .sample(4), .sample(5)])
+    #expect(script.fault == nil)
+  }
 }

@@ -45,8 +45,8 @@ import Testing
     #expect(ending(.running, nil, 9) == nil && ending(.waiting, nil, 9) == nil)
     #expect(
       ending(.done, 0, 9) == "Finished in 9 s" && ending(.done, 0, 0) == "Finished in under 1 s")
-    #expect(ending(.failed, 2, 65) == "Failed after 1:05 (exit status 2)")
-    #expect(ending(.failed, 130, 65) == "Interrupted after 1:05")
+    #expect(ending(.failed, 2, 65) == "Failed after 1 min 5 s (exit status 2)")
+    #expect(ending(.failed, 130, 65) == "Interrupted after 1 min 5 s")
   }
 
   // Breaks when a script is told another reason, or a name of any length.
@@ -88,8 +88,8 @@ import Testing
     func words(_ count: Int, _ onBall: Int) -> String {
       LibraryPhrase.jobsCleared(count, onBall: onBall).text(in: .english)
     }
-    #expect(words(1, 0) == "1 finished job cleared")
-    #expect(words(3, 0) == "3 finished jobs cleared")
+    #expect(words(1, 0) == "Cleared 1 finished job")
+    #expect(words(3, 0) == "Cleared 3 finished jobs")
     #expect(words(1, 2) == "Cleared 1 finished job. 2 on the ball stay.")
     #expect(words(3, 1) == "Cleared 3 finished jobs. 1 on the ball stays.")
   }

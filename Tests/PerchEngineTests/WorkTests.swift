@@ -82,4 +82,47 @@ import Testing
     script.wait(.seconds(1))
     #expect(caption().hasPrefix("Failed"))
   }
+
+  // MARK: - Notifications
+
+  // Breaks when a timer ends without a word, or its end is told on its own page.
+  @Test(arguments: [(Job.Phase.done, "Finished in 9 s"), (.failed, "Failed after 9 s")])
+  func `the end of work that took a while is told outside, by the rules of jobs`(
+    phase: Job.Phase, line: String
+  ) {
+    for (seconds, isOpen) in [(9, false), (4, false), (9, true)] {
+      var script = isOpen ? Script.opened(1) : Script.parked(1)
+      script.send(.workReported(.sample(1), Work(progress: 0.1)))
+      script.wait(.seconds(seconds - 1))
+      script.send(.workReported(.sample(1), Work(phase: .waiting, progress: 0.9)))
+      script.wait(.seconds(1))
+      script.send(.workReported(.sample(1), Work(phase: phase)))
+      script.send(.workReported(.sample(1), Work(phase: phase)))
+      let told = script.effects.count { $0 == .notify(.sample(1)) }
+      #expect(told == (seconds == 9 && !isOpen ? 1 : 0))
+      #expect(told == 0 || script.state.endNotice(of: .sample(1))?.line == line)
+      #expect(
+        script.state.endNotice(of: .sample(1))?.isFailure ?? (phase == .failed)
+          == (phase == .failed))
+      #expect(script.fault == nil)
+    }
+  }
+
+  // Breaks when a notification stays after the page was seen, or the next end is not told.
+  @Test func `the notification of work goes when its page is seen, and comes for the next work`() {
+    var script = Script.parked(1)
+    for round in 1...2 {
+      script.forgetEffects()
+      script.send(.workReported(.sample(1), Work(progress: 0.1)))
+      script.wait(.seconds(6))
+      script.send(.workReported(.sample(1), Work(phase: .done)))
+      #expect(script.effects.contains(.notify(.sample(1))), "round \(round)")
+      script.give(.open(.sample(1)))
+      script.settle()
+      #expect(script.effects.contains(.withdrawNotification(.sample(1))))
+      script.give(.back)
+      script.settle()
+      #expect(script.fault == nil)
+    }
+  }
 }

@@ -5,7 +5,9 @@ extension Catalogue {
   public static let chinese = Catalogue(
     language: "zh_CN",
     messages: [
-      "{number}%": ["{number}%"], "{number} s": ["{number} 秒"], "Running": ["运行中"],
+      "{number}%": ["{number}%"], "{number} s": ["{number} 秒"],
+      "{minutes} min {seconds} s": ["{minutes} 分 {seconds} 秒"],
+      "{hours} h {minutes} min": ["{hours} 小时 {minutes} 分"], "Running": ["运行中"],
       "Waiting for input": ["等待输入"],
       "Finished": ["已完成"], "Finished in {time}": ["已完成，用时 {time}"],
       "{ending} after {time}": ["{ending}，用时 {time}"],

@@ -51,7 +51,7 @@ import Testing
     try choose("removeFromLibrary", perch)
     try perch.settle()
     #expect(try perch.input.libraryRows().count == 1)
-    #expect(try perch.state()["toast"]["text"].string == "2 pages removed from the library")
+    #expect(try perch.state()["toast"]["text"].string == "Removed 2 pages from the library")
     perch.input.type("z", holding: .control)
     #expect(try marks(perch) == [false, true, true])
     perch.input.type(.escape)

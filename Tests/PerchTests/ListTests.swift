@@ -91,7 +91,7 @@ import Testing
     #expect(perch.mappedWindows() == ["main", "ball", "list", "toast"])
     #expect(try perch.rowFrames().count == 2)
     try pressClose(perch, row: 1)
-    #expect(try perch.state()["toast"]["text"].string == "2 pages removed from the ball")
+    #expect(try perch.state()["toast"]["text"].string == "Removed 2 pages from the ball")
     try pressClose(perch, row: 0)
     #expect(try perch.state()["shelf"].array.isEmpty)
     #expect(perch.mappedWindows() == ["main", "toast"])

@@ -102,7 +102,7 @@ import Testing
       + (2...40).map(RoughTime.halfHours)
     return times.map {
       let words =
-        Duration.seconds(36_000).clockText(in: catalogue) + " · "
+        Duration.seconds(35_999).spanText(in: catalogue) + " · "
         + $0.text(in: catalogue)
       return FittedText(words: words, style: .caption, width: page.details.width)
     }

@@ -13,7 +13,7 @@ import Testing
     try perch.dropBallOnCircle()
     let state = try perch.state()
     #expect(state["shelf"].array.isEmpty && state["ball"]["phase"].string == "hidden")
-    #expect(state["toast"]["text"].string == "3 pages removed from the ball")
+    #expect(state["toast"]["text"].string == "Removed 3 pages from the ball")
     #expect(state["toast"]["action"].string == "Undo")
     #expect(perch.mappedWindows() == ["main", "toast"])
     let area = try perch.workArea()
@@ -42,7 +42,7 @@ import Testing
     #expect(perch.input.say("close", shelf[2]).status == 0)
     try perch.settle()
     try perch.dropBallOnCircle()
-    #expect(try perch.state()["toast"]["text"].string == "4 pages removed from the ball")
+    #expect(try perch.state()["toast"]["text"].string == "Removed 4 pages from the ball")
     switch undo {
     case .message: #expect(perch.input.say("undo").status == 0)
     case .key: perch.input.type("z", holding: .control)

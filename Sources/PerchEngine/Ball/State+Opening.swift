@@ -67,6 +67,19 @@ extension State {
     openWindow(into: &effects)
   }
 
+  /// Opens the page of a new run in the place of the former run's, at once; elsewhere like any other
+  /// page once that is no longer on top.
+  mutating func open(_ next: Page.ID, inPlaceOf former: Page.ID, into effects: inout [Effect]) {
+    guard stack.top == former, !stack.contains(next), pages.keys.contains(next) else {
+      return open(next, into: &effects)
+    }
+    controls.focus = nil
+    library.open(next, at: now)
+    stack.land(former)
+    stack.replaceTop(by: next)
+    openWindow(into: &effects)
+  }
+
   mutating func openWindow(into effects: inout [Effect]) {
     window.open(at: now)
     effects.append(.openWindow(window.frame))

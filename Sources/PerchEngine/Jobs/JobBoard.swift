@@ -8,6 +8,10 @@ public struct JobBoard: Hashable, Sendable {
   public internal(set) var watches: [Page.ID: JobWatch] = [:]
   /// The work of pages that are no jobs, as it was last reported.
   public internal(set) var works: [Page.ID: Work] = [:]
+  /// The instants at which the works began, as far as they were seen to.
+  var workStarts: [Page.ID: Instant] = [:]
+  /// The running times of the works whose end the user was notified of.
+  var workSpans: [Page.ID: Duration] = [:]
   /// The rings of the jobs and of the works.
   public internal(set) var rings: [Page.ID: JobRing] = [:]
   /// The rotation of the indeterminate progress arcs, in steps of `tokens.ringSteps` per turn.
@@ -70,6 +74,8 @@ public struct JobBoard: Hashable, Sendable {
   /// Forgets the work of a page that is no job.
   mutating func forgetWork(on id: Page.ID) {
     works[id] = nil
+    workStarts[id] = nil
+    workSpans[id] = nil
     rings[id] = nil
     results.forget(id)
   }
@@ -78,6 +84,8 @@ public struct JobBoard: Hashable, Sendable {
   mutating func forget(_ id: Page.ID) {
     jobs[id] = nil
     works[id] = nil
+    workStarts[id] = nil
+    workSpans[id] = nil
     rings[id] = nil
     reruns[id] = nil
     withoutRoom.remove(id)

@@ -6,9 +6,9 @@
 struct JobPage: Hashable, Sendable {
   /// The whole bar.
   let bar: Rect
-  /// The command, on one line or more.
+  /// The command, on one line or more; empty where the header shows it.
   let command: Rect
-  /// The number of lines of the command.
+  /// The number of lines of the command; 0 where the header shows it.
   let commandLines: Int
   /// The line with the phase.
   let phase: Rect
@@ -26,7 +26,7 @@ struct JobPage: Hashable, Sendable {
   let isNarrow: Bool
 
   init(
-    width: Double, top: Double, isMirrored: Bool, look: Look, command text: String = "",
+    width: Double, top: Double, isMirrored: Bool, look: Look, command text: String? = "",
     hasButtons: Bool = true
   ) {
     func oriented(_ rect: Rect) -> Rect {
@@ -37,12 +37,12 @@ struct JobPage: Hashable, Sendable {
     let room = max(0, width - 2 * margin)
     let buttons = JobButtons(room: room, look: look)
     let isWide = buttons.isBeside || !hasButtons
-    commandLines = CommandLines.count(of: text, width: room, look: look)
+    commandLines = text.map { CommandLines.count(of: $0, width: room, look: look) } ?? 0
     let lines = Double(commandLines) * look.lineHeight(.mono)
     let phrase = look.lineHeight(.listTitle)
     let small = look.lineHeight(.caption)
     let texts = isWide && hasButtons ? room - buttons.width - 12 : room
-    let second = top + 12 + lines + 5
+    let second = top + 12 + (commandLines > 0 ? lines + 5 : 0)
     let end = second + phrase + 1 + small
     let row = isWide ? second : end + 8
     let foot = isWide ? max(top + Metrics.jobBar, end + 20) : row + buttons.height + 12

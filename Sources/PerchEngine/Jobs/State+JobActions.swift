@@ -95,15 +95,16 @@ extension State {
 
   /// Recognizes a new job as the awaited new run of another one.
   ///
-  /// - Returns: Whether its page is to be shown, because the other one's is on the screen.
-  mutating func recognizeRerun(_ page: Page) -> Bool {
+  /// - Returns: The other one, if its page is on the screen, so that the new one is shown instead.
+  mutating func recognizeRerun(_ page: Page) -> Page.ID? {
     let found = jobBoard.reruns.first { id, rerun in
       rerun.page == nil && pages[id]?.isRun(again: page) == true
     }
-    guard let id = found?.key else { return false }
+    guard let id = found?.key else { return nil }
     jobBoard.reruns[id] = Rerun(page: page.id)
     jobBoard.results.succeed(id, by: page.id)
-    return followedJob == id
+    if library.returnRow == id { library.returnRow = page.id }
+    return followedJob == id ? id : nil
   }
 
   /// Forgets the new runs whose pages were seen or are gone.

@@ -53,8 +53,26 @@ extension State {
     let top = pages[id]?.hidesHeader == true ? 0 : Metrics.header
     return JobPage(
       width: window.width, top: top, isMirrored: environment.isMirrored,
-      look: environment.look, command: jobBoard.watches[id]?.commandLine ?? "",
+      look: environment.look,
+      command: headerHasCommand(of: id) ? nil : jobBoard.watches[id]?.commandLine ?? "",
       hasButtons: hasCommand(id) || !stops(of: id).isEmpty)
+  }
+
+  /// Whether the title of a job is its command, cut or not.
+  func isCommand(titleOf id: Page.ID) -> Bool {
+    guard let title = pages[id]?.title, let line = jobBoard.watches[id]?.commandLine, !line.isEmpty
+    else { return false }
+    return line == title || title.hasSuffix("…") && line.hasPrefix(title.dropLast())
+  }
+
+  /// Whether the header of a job's page shows the whole command, so that the bar need not.
+  func headerHasCommand(of id: Page.ID) -> Bool {
+    guard isCommand(titleOf: id), let page = pages[id], !page.hidesHeader,
+      page.title == jobBoard.watches[id]?.commandLine
+    else { return false }
+    // The estimate is for usual letters, and those of commands may be wider.
+    let width = 1.15 * MeasurableText(page.title, .heading).estimatedWidth(in: environment.look)
+    return width <= window.width - 2 * headerInset
   }
 
   /// The controls of a job's page that can be pressed, in logical pixels from the window's top left.

@@ -12,11 +12,13 @@ extension State {
     // from the left.
     let isCommand = !watch.commandLine.isEmpty
     let line = isCommand ? watch.commandLine : job.text ?? pages[id]?.title ?? ""
-    scene.add(
-      .text(
-        .init(
-          line, isCommand ? .mono : .listTitle, .ink, in: page.command,
-          alignment: isCommand ? .left : start, lines: page.commandLines)))
+    if page.commandLines > 0 {
+      scene.add(
+        .text(
+          .init(
+            line, isCommand ? .mono : .listTitle, .ink, in: page.command,
+            alignment: isCommand ? .left : start, lines: page.commandLines)))
+    }
     writeJobPhase(of: job, id, watch: watch, in: page, into: &scene, at: time)
     writeJobButtons(of: id, in: page, into: &scene)
     if let reason = absence(of: id, isCommand: isCommand) {
@@ -95,7 +97,10 @@ extension State {
 
   /// The running time, the remaining time, the job's own text, and whether its output is cut.
   private func details(of job: Job, watch: JobWatch, at time: Instant) -> String {
-    var parts = [watch.elapsed(at: time).clockText(in: environment.catalogue)]
+    let (elapsed, catalogue) = (watch.elapsed(at: time), environment.catalogue)
+    let isBrief = job.hasEnded && elapsed < .seconds(1)
+    // Translators: the running time of a command that has ended.
+    var parts = [isBrief ? catalogue.text("under 1 s") : elapsed.spanText(in: catalogue)]
     if let left = watch.left(at: time) {
       parts.append(Phrase.job(.left(left)).text(in: environment.catalogue))
     }

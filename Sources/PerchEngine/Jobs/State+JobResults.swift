@@ -72,13 +72,13 @@ extension State {
     }
   }
 
-  /// Forgets good results whose commands were run again with a good end, once nothing needs them:
-  /// both rows would be the same.
+  /// Forgets the results whose commands were run again, once they were seen and nothing needs them:
+  /// the row is that of the new run.
   private mutating func dropSucceeded(into effects: inout [Effect]) {
     let successors = jobBoard.results.successors
     guard !successors.isEmpty, pending.isEmpty else { return }
-    for id in library.pages where jobs[id]?.phase == .done {
-      guard let next = successors[id], jobs[next]?.phase == .done, !isNeeded(id) else { continue }
+    for id in library.pages where jobs[id]?.hasEnded == true {
+      guard successors[id] != nil, !isResultUnseen(id), !isNeeded(id) else { continue }
       forget(id, into: &effects)
     }
   }

@@ -4,9 +4,13 @@ extension State {
   ///
   /// No page makes way for it: it came by itself.
   mutating func addJobToShelf(_ id: Page.ID, into effects: inout [Effect]) {
-    makeRoom(for: id, into: &effects)
+    if environment.hasBall { makeRoom(for: id, into: &effects) }
     if pages[id]?.canPark == true, !shelf.contains(id) {
-      if isShelfFull { jobBoard.withoutRoom.insert(id) } else { shelf.add(id) }
+      if isShelfFull || !environment.hasBall {
+        jobBoard.withoutRoom.insert(id)
+      } else {
+        shelf.add(id)
+      }
     }
     callToBall(id)
   }
@@ -14,7 +18,8 @@ extension State {
   /// Parks a job that had no room once it waits for the user, even beyond the limit, or once its
   /// result has room among the others.
   private mutating func callToBall(_ id: Page.ID) {
-    guard jobBoard.withoutRoom.contains(id), jobs[id]?.phase == .waiting || isResultUnseen(id)
+    guard jobBoard.withoutRoom.contains(id), environment.hasBall,
+      jobs[id]?.phase == .waiting || isResultUnseen(id)
     else { return }
     guard jobs[id]?.hasEnded == false || parkedResults < shelf.limit else { return }
     jobBoard.withoutRoom.remove(id)
@@ -26,6 +31,15 @@ extension State {
     guard !jobBoard.withoutRoom.isEmpty else { return }
     jobBoard.withoutRoom.subtract(shelf.pages)
     for id in library.pages where jobBoard.withoutRoom.contains(id) { callToBall(id) }
+  }
+
+  /// Parks the jobs that began while the ball was off and still run, while it has room.
+  mutating func callJobsToNewBall() {
+    for id in library.pages where jobBoard.withoutRoom.contains(id) && !isShelfFull {
+      guard jobs[id]?.hasEnded == false, pages[id]?.canPark == true else { continue }
+      jobBoard.withoutRoom.remove(id)
+      shelf.add(id)
+    }
   }
 
   /// Leaves the results without room in the library: a ball that the user has emptied stays empty.

@@ -14,14 +14,18 @@ extension State {
     guard page.id != .library, !pages.keys.contains(page.id) || isJob(page.id) else { return }
     let isNew = !pages.keys.contains(page.id)
     jobBoard.results.withdrawn.removeAll { $0 == page.id }
-    let isAwaited = isNew && recognizeRerun(page)
+    let former = isNew ? recognizeRerun(page) : nil
     if isNew { _ = admit([page]) } else { change(page, into: &effects) }
     if isNew { library.open(page.id, at: now) }
     let hasEndedNow = learn(page.id, job, isFirstHand: true, into: &effects)
-    if isNew { show(page.id, isShown: isShown || isAwaited, into: &effects) }
-    // A new run goes to the ball when its page is left, like the first one.
-    if isAwaited { addJobToShelf(page.id, into: &effects) }
-    if isNew, !isShown, !isAwaited, !shelf.contains(page.id) {
+    if let former {
+      request(.succeeding(former, by: page.id), token: nil, into: &effects)
+      // A new run goes to the ball when its page is left, like the first one.
+      addJobToShelf(page.id, into: &effects)
+    } else if isNew {
+      show(page.id, isShown: isShown, into: &effects)
+    }
+    if isNew, !isShown, former == nil, !shelf.contains(page.id), environment.hasBall {
       show(.jobInLibrary)
     }
     if hasEndedNow { reportEnd(page.id, into: &effects) }

@@ -1,3 +1,5 @@
+internal import PerchTime
+
 // The progress of pages that are no jobs.
 extension State {
   /// The work that a page was last reported to do; nil for none, and for a job.
@@ -9,10 +11,12 @@ extension State {
   /// - Parameters:
   ///   - id: The page.
   ///   - report: The progress; nil for none any more.
-  mutating func report(_ id: Page.ID, _ report: Work?) {
+  ///   - effects: Receives the effects.
+  mutating func report(_ id: Page.ID, _ report: Work?, into effects: inout [Effect]) {
     guard id != .library, pages.keys.contains(id), !isJob(id) else { return }
-    guard let work = report?.tidied else { return forgetWork(on: id) }
-    if jobBoard.works[id]?.phase != work.phase { refreshFind() }
+    guard let work = report?.tidied else { return forgetWork(on: id, into: &effects) }
+    let before = jobBoard.works[id]
+    if before?.phase != work.phase { refreshFind() }
     jobBoard.works[id] = work
     pages[id]?.progress = work.hasEnded ? nil : work.progress
     if work.hasEnded {
@@ -21,16 +25,34 @@ extension State {
       jobBoard.results.unseen.remove(id)
     }
     showRing(of: id)
+    if work.hasEnded, before?.hasEnded == false { reportEnd(ofWorkOn: id, into: &effects) }
+    guard !work.hasEnded, before?.hasEnded != false else { return }
+    jobBoard.workStarts[id] = now
+    withdrawNotice(of: id, into: &effects)
+    jobBoard.results.reported.remove(id)
+  }
+
+  /// Notifies the user of the end of work by the rules for a job's end: it took a while, and is not in
+  /// view.
+  private mutating func reportEnd(ofWorkOn id: Page.ID, into effects: inout [Effect]) {
+    guard let start = jobBoard.workStarts[id], now - start >= tokens.worthReporting,
+      !(stack.top == id && window.isMapped)
+    else { return }
+    jobBoard.workSpans[id] = now - start
+    jobBoard.results.reported.insert(id)
+    jobBoard.results.notices.insert(id)
+    effects.append(.notify(id))
   }
 
   /// Marks the end of work on the screen as seen: its ring goes, and its page stays where it is.
-  mutating func seeWork() {
+  mutating func seeWork(into effects: inout [Effect]) {
     guard window.isMapped, jobBoard.works[stack.top]?.hasEnded == true, !hasMorph else { return }
-    forgetWork(on: stack.top)
+    forgetWork(on: stack.top, into: &effects)
   }
 
-  private mutating func forgetWork(on id: Page.ID) {
+  private mutating func forgetWork(on id: Page.ID, into effects: inout [Effect]) {
     guard jobBoard.works[id] != nil else { return }
+    withdrawNotice(of: id, into: &effects)
     pages[id]?.progress = nil
     jobBoard.forgetWork(on: id)
   }

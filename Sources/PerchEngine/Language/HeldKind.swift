@@ -14,20 +14,20 @@ public enum HeldKind: Hashable, Sendable {
     case (1, _, _): catalogue.text("Removed from the ball")
     case (_, .pages, 1...):
       catalogue.counted(
-        "{count} page removed from the ball. Running commands go on.",
-        "{count} pages removed from the ball. Running commands go on.", count)
+        "Removed {count} page from the ball. Running commands go on.",
+        "Removed {count} pages from the ball. Running commands go on.", count)
     case (_, .pages, _):
       catalogue.counted(
-        "{count} page removed from the ball", "{count} pages removed from the ball", count)
+        "Removed {count} page from the ball", "Removed {count} pages from the ball", count)
     case (_, .jobs, _):
       catalogue.counted(
         // Translators: jobs are commands, and some of them still run.
-        "{count} job removed from the ball. Running commands go on.",
-        "{count} jobs removed from the ball. Running commands go on.", count)
+        "Removed {count} job from the ball. Running commands go on.",
+        "Removed {count} jobs from the ball. Running commands go on.", count)
     case (_, .results, _):
       catalogue.counted(
         // Translators: results are those of commands that have ended.
-        "{count} result removed from the ball", "{count} results removed from the ball", count)
+        "Removed {count} result from the ball", "Removed {count} results from the ball", count)
     }
   }
 

@@ -73,7 +73,7 @@ public enum JobPhrase: Hashable, Sendable {
     _ phase: Job.Phase, status: Int32?, after time: Duration, in catalogue: Catalogue
   ) -> String {
     let phrase = JobPhrase(phase, status: status)
-    let span = shortTime(time, in: catalogue)
+    let span = time.spanText(in: catalogue)
     let isBrief = time < .seconds(1)
     return switch phrase {
     case .lost, .stopped(signal: 1): phrase.text(in: catalogue)
@@ -82,7 +82,7 @@ public enum JobPhrase: Hashable, Sendable {
       catalogue.text(
         "Failed in under 1 s (exit status {status})", ["status": catalogue.number(Int(status))])
     case .stopped where isBrief: phrase.text(in: catalogue)
-    // Translators: {time} is "10 s" or as a clock shows it, such as 1:05.
+    // Translators: {time} is "10 s" or "1 min 5 s".
     case .done: catalogue.text("Finished in {time}", ["time": span])
     case .failed(let status):
       catalogue.text(
@@ -94,12 +94,16 @@ public enum JobPhrase: Hashable, Sendable {
     }
   }
 
-  /// A time below a minute in seconds, and a longer one as a clock shows it.
-  private static func shortTime(_ time: Duration, in catalogue: Catalogue) -> String {
-    let seconds = max(0, time.components.seconds)
-    guard seconds < 60 else { return time.clockText(in: catalogue) }
-    // Translators: a time in seconds.
-    return catalogue.text("{number} s", ["number": catalogue.number(Int(seconds))])
+  /// The end of the work of a page that is no job, and its running time, in one line.
+  static func ending(
+    ofWork work: Work, after time: Duration, in catalogue: Catalogue
+  ) -> String {
+    let span = time.spanText(in: catalogue)
+    guard work.phase == .failed else {
+      return catalogue.text("Finished in {time}", ["time": span])
+    }
+    let failed = JobPhrase.failedWork.text(in: catalogue)
+    return catalogue.text("{ending} after {time}", ["ending": failed, "time": span])
   }
 
   /// The text in a language.

@@ -58,15 +58,15 @@ public enum LibraryPhrase: Hashable, Sendable {
       catalogue.text("Removed “{title}” from the library", ["title": title])
     case .removed(let count, running: 1...):
       catalogue.counted(
-        "{count} page removed from the library. Running commands go on.",
-        "{count} pages removed from the library. Running commands go on.", count)
+        "Removed {count} page from the library. Running commands go on.",
+        "Removed {count} pages from the library. Running commands go on.", count)
     case .removed(let count, running: _):
       catalogue.counted(
-        "{count} page removed from the library", "{count} pages removed from the library", count)
+        "Removed {count} page from the library", "Removed {count} pages from the library", count)
     // Translators: how many rows of the library are selected.
     case .selected(let count): catalogue.counted("{count} selected", "{count} selected", count)
     case .jobsCleared(let count, onBall: 0):
-      catalogue.counted("{count} finished job cleared", "{count} finished jobs cleared", count)
+      catalogue.counted("Cleared {count} finished job", "Cleared {count} finished jobs", count)
     case .jobsCleared(let count, let kept):
       catalogue.text(
         // Translators: two sentences: "Cleared 1 finished job. 2 on the ball stay."

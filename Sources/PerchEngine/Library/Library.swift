@@ -26,6 +26,8 @@ public struct Library: Hashable, Sendable {
   var arrivals: [Page.ID] = []
   /// The search for a row; nil for none.
   public internal(set) var find: LibraryFind?
+  /// The name of the program whose pages these are; nil for Perch itself.
+  var program: String?
   /// The wall clock; nil before it was reported.
   public internal(set) var clock: WallClock?
   /// Whether the samples were ever listed, so that removed ones stay removed.
@@ -57,6 +59,9 @@ public struct Library: Hashable, Sendable {
 
   /// Creates an empty library.
   public init() {}
+
+  /// The title of the page: the name of another program than Perch.
+  func title(in catalogue: Catalogue) -> String { program ?? Phrase.library.text(in: catalogue) }
 
   /// Whether a page has a row, unless a search leaves it out.
   public func lists(_ id: Page.ID) -> Bool { known.contains(id) && !unlisted.contains(id) }

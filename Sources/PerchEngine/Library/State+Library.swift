@@ -32,7 +32,9 @@ extension State {
     let words = library.find?.words ?? []
     var hits: [Page.ID: RowHit] = [:]
     for id in library.pages.reversed() where !library.unlisted.contains(id) {
-      guard let page = pages[id], let hit = page.hit(of: words, in: searched(page)) else { continue }
+      guard let page = pages[id], let hit = page.hit(of: words, in: searched(page)) else {
+        continue
+      }
       if !words.isEmpty { hits[id] = hit }
       groups[part(of: page), default: []].append(id)
     }
@@ -93,7 +95,9 @@ extension State {
   }
 
   /// The number of finished jobs that stay when the others are cleared.
-  var resultsOnBall: Int { shelf.pages.count { jobs[$0]?.hasEnded == true } }
+  var resultsOnBall: Int {
+    environment.hasBall ? shelf.pages.count { jobs[$0]?.hasEnded == true } : 0
+  }
 
   // MARK: - Removal
 

@@ -73,25 +73,27 @@ extension State {
     writeRowIcon(
       of: page, in: Circle(center: Point(x: x, y: frame.midY), radius: radius), into: &scene,
       at: time)
-    let inset = Metrics.margin + Metrics.rowIcon + 12
-    let isParked = shelf.contains(page.id)
-    let width = max(0, frame.width - inset - Metrics.margin - (isParked ? 32 : 0))
-    let (first, second) = environment.look.libraryLines
+    let texts = rowTexts(of: page.id, in: frame)
+    let caption = rowCaption(of: page)
+    let lines = environment.look.libraryLines
+    let (first, second) = (lines.title, caption.isEmpty ? 0 : lines.caption)
     let top = frame.minY + (frame.height - first - second) / 2
-    let title = oriented(Rect(x: inset, y: top, width: width, height: first), in: frame)
-    let subtitle = oriented(Rect(x: inset, y: top + first, width: width, height: second), in: frame)
+    let title = Rect(x: texts.minX, y: top, width: texts.width, height: first)
+    let subtitle = Rect(x: texts.minX, y: top + first, width: texts.width, height: second)
     let ink: Color = page.notice == .gone ? .quiet : .ink
     writeFound(.init(page.title, .rowTitle, ink, in: title, alignment: start), into: &scene)
-    let caption = rowCaption(of: page)
     writeFound(.init(caption, .caption, .quiet, in: subtitle, alignment: start), into: &scene)
-    if isParked {
-      let sign = oriented(
-        Rect(x: frame.maxX - Metrics.margin - 20, y: frame.midY - 10, width: 20, height: 20),
-        in: frame)
-      scene.add(.glyph(.park, center: sign.center, .quiet))
-    }
+    if hasSign(page.id) { writeSign(in: signFrame(inRow: frame), into: &scene) }
+    let inset = Metrics.rowText
     let edge = environment.isMirrored ? frame.minX : inset
     writeRule(below: frame, from: edge, width: frame.width - inset, into: &scene)
+  }
+
+  /// Writes the sign of a page that is on the ball: smaller than a button, and quiet.
+  private func writeSign(in frame: Rect, into scene: inout Scene) {
+    let ring = Circle(center: frame.center, radius: 5.5)
+    scene.add(.stroke(Shape(ring), .quiet, width: 1.5))
+    scene.add(.fill(Shape(Circle(center: frame.center, radius: 2)), .quiet))
   }
 
   /// Writes the tint of a marked row, and a bar at its leading edge: colour alone says nothing.

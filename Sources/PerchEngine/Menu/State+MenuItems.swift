@@ -12,7 +12,7 @@ extension State {
       case .listRow(let id):
         [
           [.open, isShared(rowOf: id) ? .showResults : nil], fileItems(of: id, isOpen: false),
-          jobItems(of: id), [shelf.contains(id) ? .removeFromBall : nil],
+          jobItems(of: id), [hasSign(id) ? .removeFromBall : nil],
         ]
       case .row(let id):
         [
@@ -23,8 +23,9 @@ extension State {
       case .page(let id):
         [
           [
-            stack.canPop ? .back : nil, pages[id]?.canPark == true ? .park : nil,
-            shelf.contains(id) ? .removeFromBall : nil,
+            stack.canPop ? .back : nil,
+            pages[id]?.canPark == true && environment.hasBall ? .park : nil,
+            hasSign(id) ? .removeFromBall : nil,
           ],
           [
             hasSelection ? .copy : nil, canSelect(id) && hasText(id) ? .selectAll : nil,
@@ -48,6 +49,7 @@ extension State {
   }
 
   private func shelfItem(of id: Page.ID) -> Menu.Item? {
+    guard environment.hasBall else { return nil }
     if shelf.contains(id) { return .removeFromBall }
     return pages[id]?.canPark == true ? .park : nil
   }

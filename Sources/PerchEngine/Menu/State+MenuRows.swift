@@ -12,7 +12,7 @@ extension State {
     [
       [
         .open, ids.contains(where: canJoinBall) ? .park : nil,
-        ids.contains(where: shelf.contains) ? .removeFromBall : nil,
+        ids.contains(where: hasSign) ? .removeFromBall : nil,
       ],
       [ids.contains(where: library.lists) ? .removeFromLibrary : nil],
     ]
@@ -54,13 +54,12 @@ extension State {
 
   /// Whether a page could be parked if the ball had room for it.
   private func canJoinBall(_ id: Page.ID) -> Bool {
-    pages[id]?.canPark == true && !shelf.contains(id)
+    pages[id]?.canPark == true && environment.hasBall && !shelf.contains(id)
   }
 
   /// Parks the pages of rows, or none of them where the ball has no room for all. The one of the
   /// first row becomes the newest.
   private mutating func parkTogether(_ ids: [Page.ID], into effects: inout [Effect]) {
-    guard environment.hasBall else { return show(.refusal(.ballIsOff)) }
     let results = ids.filter { jobs[$0]?.hasEnded == true }
     let others = ids.filter { jobs[$0]?.hasEnded != true }
     let ordered = Array(results.reversed() + others.reversed())

@@ -16,6 +16,10 @@ public enum Metrics {
   public static let libraryHeading = 36.0
   /// The diameter of an icon in a library row.
   public static let rowIcon = 40.0
+  /// The distance of a library row's texts from its leading edge, in logical pixels.
+  static let rowText = margin + rowIcon + 12
+  /// The room of the sign at a library row's trailing edge, in logical pixels.
+  static let rowSign = 32.0
   /// The margin for the soft shadow around a composited floating surface.
   public static let shadowMargin = 12.0
   /// The outer diameter of a single job's ring on a ball of the standard size, clear of the ball's

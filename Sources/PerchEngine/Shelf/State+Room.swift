@@ -22,9 +22,9 @@ extension State {
     toPark id: Page.ID, whenFull answer: Shelf.WhenFull? = nil, keeping kept: Set<Page.ID> = []
   ) -> Command.Refusal? {
     guard let page = pages[id] else { return .unknownPage(id) }
+    guard environment.hasBall || !page.canPark else { return .ballIsOff }
     if shelf.contains(id) { return nil }
     guard page.canPark else { return .cannotPark(id) }
-    guard environment.hasBall else { return .ballIsOff }
     return displaced(by: [id], whenFull: answer, keeping: kept) == nil
       ? .shelfIsFull(limit: shelf.limit) : nil
   }
@@ -92,7 +92,7 @@ extension State {
     var kept: Set<Page.ID> = []
     for (index, next) in announced.enumerated() where next.id != .library {
       let page = distinct(next)
-      guard environment.hasBall || shelf.contains(page.id) else {
+      guard environment.hasBall else {
         show(.refusal(.ballIsOff))
         return .ballIsOff
       }

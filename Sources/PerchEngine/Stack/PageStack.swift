@@ -27,6 +27,12 @@ public struct PageStack: Hashable, Sendable {
 
   mutating func append(_ id: Page.ID) { pages.append(id) }
 
+  /// Puts a page in the place of the top one; the library always stays.
+  mutating func replaceTop(by id: Page.ID) {
+    guard canPop else { return append(id) }
+    pages[pages.count - 1] = id
+  }
+
   /// Removes a page; the library always stays.
   mutating func remove(_ id: Page.ID) {
     guard id != .library else { return }

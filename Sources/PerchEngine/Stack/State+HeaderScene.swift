@@ -20,8 +20,10 @@ extension State {
     }
   }
 
-  /// The title in the header: in the library, the number of marked rows while there are some.
+  /// The title in the header: in the library, the number of marked rows while there are some; on the
+  /// page of a job whose bar shows its command, the program alone.
   func headerTitle(of page: Page) -> String {
+    if isCommand(titleOf: page.id), !headerHasCommand(of: page.id) { return page.programName }
     let marked = page.id == .library ? markedRows.count : 0
     guard marked > 0 else { return page.title }
     return Phrase.inLibrary(.selected(marked)).text(in: environment.catalogue)
@@ -42,11 +44,19 @@ extension State {
   private func writeButton(
     _ target: Target, in frame: Rect, of id: Page.ID, into scene: inout Scene
   ) {
-    let isOff = target == .park && (shelfRefuses || !environment.hasBall) && !shelf.contains(id)
+    let isOff = target == .park && shelfRefuses && !shelf.contains(id)
     if id == stack.top, !isOff {
       writeTint(of: target, in: Shape(frame.inset(by: 4), radius: 18), into: &scene)
     }
     let glyph: Glyph = target == .park ? .park : (environment.isMirrored ? .forward : .back)
     scene.add(.glyph(glyph, center: frame.center, isOff ? .ink.opacity(0.3) : .ink))
+  }
+}
+
+extension Page {
+  /// The first word of the title without its folder.
+  fileprivate var programName: String {
+    let word = title.prefix { $0 != " " }
+    return word.split(separator: "/").last.map(String.init) ?? String(word)
   }
 }

@@ -16,6 +16,8 @@ enum Request: Hashable, Sendable {
   case command(Command)
   /// Pages to open, one above the other.
   case opening([Page.ID])
+  /// The page of a job's new run, to be opened in the place of the former run's.
+  case succeeding(Page.ID, by: Page.ID)
   /// Pages to open at once: the first is shown, the others are marked in the library.
   case gathering([Page.ID])
   /// Pages to park, one after the other; the library may not list them yet.
@@ -62,6 +64,7 @@ extension State {
   ) -> Command.Refusal? {
     switch request {
     case .opening(let ids): open(ids, into: &effects)
+    case .succeeding(let former, let next): open(next, inPlaceOf: former, into: &effects)
     case .gathering(let ids): gather(ids, into: &effects)
     case .parking(let pages): return parkAll(pages, into: &effects)
     case .replacing(let pages): return parkAll(pages, whenFull: .replace, into: &effects)

@@ -41,7 +41,7 @@ extension State {
   /// Lets the shelf follow the jobs; the ball, its icons and the list follow the shelf.
   private mutating func reconcileShelf(into effects: inout [Effect]) {
     reconcileJobs(into: &effects)
-    seeWork()
+    seeWork(into: &effects)
     let wasSeen = ball.phase != .hidden
     showOrHideBall()
     reconcileList(into: &effects)

@@ -90,7 +90,7 @@ extension State {
       watch(id)
       if wasRunning { quitIfDone(into: &effects) }
     case .jobWithdrawn(let id): withdraw(id, into: &effects)
-    case .workReported(let id, let work): report(id, work)
+    case .workReported(let id, let work): report(id, work, into: &effects)
     case .jobNotStarted(let id): missRerun(of: id)
     case .dropHovered(let surface, let hasFiles):
       hoverDrop(over: surface, hasFiles: hasFiles, into: &effects)

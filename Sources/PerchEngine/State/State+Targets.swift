@@ -50,7 +50,7 @@ extension State {
 
   /// The frame of a page's park button, in logical pixels from the window's top left; nil for none.
   func parkFrame(of page: Page) -> Rect? {
-    page.canPark && !page.hidesHeader ? headerFrame(isTrailing: true) : nil
+    page.canPark && environment.hasBall && !page.hidesHeader ? headerFrame(isTrailing: true) : nil
   }
 
   func headerFrame(isTrailing: Bool) -> Rect {

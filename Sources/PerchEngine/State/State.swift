@@ -76,7 +76,8 @@ public struct State: Hashable, Sendable {
   ///   - shelfLimit: The number of pages that the shelf accepts.
   ///   - whenFull: The answer of a full shelf to a page that is to be parked.
   ///   - windowSize: The size of a new main window, in logical pixels.
-  ///   - program: The name of the program, which decides about the first place of its ball.
+  ///   - program: The name of the program, which decides about the first place of its ball, and is the
+  ///     title of the library of another program than Perch.
   public init(
     environment: Environment, tokens: MotionTokens = .standard, shelfLimit: Int = 9,
     whenFull: Shelf.WhenFull = .ask, windowSize: Size = Metrics.window,
@@ -86,8 +87,9 @@ public struct State: Hashable, Sendable {
     window = MainWindow(in: environment, size: windowSize)
     shelf = Shelf(limit: shelfLimit, whenFull: whenFull)
     ball = FloatingBall(dock: Dock(firstIn: environment, of: program), environment: environment)
+    library.program = program == Dock.perch ? nil : program
     pages[.library] = Page(
-      id: .library, kind: .library, title: Phrase.library.text(in: environment.catalogue),
+      id: .library, kind: .library, title: library.title(in: environment.catalogue),
       canPark: false)
     scrolls[.library] = ScrollView()
     library.rowHeight = environment.look.libraryRow

@@ -9,20 +9,26 @@ extension Duration {
   /// The duration in seconds, for estimates.
   var inSeconds: Double { Double(microseconds) / 1e6 }
 
-  /// Writes the duration as a clock does; parts of a second are left out.
+  /// Writes the duration in at most two units: seconds, minutes and seconds, or hours and minutes.
   ///
-  /// - Parameter catalogue: The catalogue whose digits are used.
-  /// - Returns: The text as `m:ss`, from an hour on as `h:mm:ss`.
-  public func clockText(in catalogue: Catalogue) -> String {
+  /// Smaller parts are left out.
+  ///
+  /// - Parameter catalogue: The catalogue of the language.
+  /// - Returns: The text, such as `8 s`, `1 min 17 s` or `2 h 5 min`.
+  public func spanText(in catalogue: Catalogue) -> String {
     let seconds = max(0, components.seconds)
-    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
-    let rest = Duration.twoDigits(seconds % 60)
-    return catalogue.localized(
-      hours == 0
-        ? "\(minutes):\(rest)" : "\(hours):\(Duration.twoDigits(minutes)):\(rest)")
-  }
-
-  private static func twoDigits(_ number: Int64) -> String {
-    number < 10 ? "0\(number)" : "\(number)"
+    func number(_ value: Int64) -> String { catalogue.number(Int(value)) }
+    if seconds < 60 {
+      // Translators: a running time; s, min and h are seconds, minutes and hours.
+      return catalogue.text("{number} s", ["number": number(seconds)])
+    }
+    if seconds < 3600 {
+      return catalogue.text(
+        "{minutes} min {seconds} s",
+        ["minutes": number(seconds / 60), "seconds": number(seconds % 60)])
+    }
+    return catalogue.text(
+      "{hours} h {minutes} min",
+      ["hours": number(seconds / 3600), "minutes": number(seconds / 60 % 60)])
   }
 }

@@ -13,8 +13,11 @@ extension State {
   mutating func remove(
     _ gone: [Page.ID], makingWay: Bool = false, into effects: inout [Effect]
   ) {
-    let isFirst = toast?.undo == nil || toast?.phrase.isAboutMakingWay == true
-    let before = toast?.undo ?? Toast.Undo(shelf: shelf.pages, removed: [], dock: ball.dock)
+    // Pages that make way join those that did, and no removal that the user has made: bringing all of
+    // them back would fill the ball beyond its limit.
+    let joins = !makingWay || toast?.phrase.isAboutMakingWay == true
+    let before =
+      (joins ? toast?.undo : nil) ?? Toast.Undo(shelf: shelf.pages, removed: [], dock: ball.dock)
     let undo = Toast.Undo(
       shelf: before.shelf + shelf.pages.filter { !before.shelf.contains($0) },
       removed: before.removed.filter { !gone.contains($0) } + gone, dock: before.dock,
@@ -22,7 +25,7 @@ extension State {
     shelf.removeAll { gone.contains($0) }
     for id in gone { withdrawNotice(of: id, into: &effects) }
     if held.isEmpty { keepResultsInLibrary() }
-    if makingWay, isFirst { return show(.madeWay(undo.removed.count), undo: undo) }
+    if makingWay { return show(.madeWay(undo.removed.count), undo: undo) }
     let running = undo.removed.count { jobs[$0]?.hasEnded == false }
     show(.removed(undo.removed.count, kind(of: undo.removed), running: running), undo: undo)
   }

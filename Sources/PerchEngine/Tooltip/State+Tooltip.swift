@@ -5,13 +5,16 @@ extension State {
   /// Lets the tooltip follow the hovered control.
   mutating func followHover() {
     guard let target = controls.hover, let delay = tokens.tooltipDelay, !hasGesture,
-      tooltipText(of: target) != nil
+      words(of: Tooltip(target: target, isOnSign: isPointerOnSign, phase: .shown)) != nil
     else {
       if tooltip?.phase != .dismissed { tooltip = nil }
       return
     }
-    guard tooltip?.target != target else { return }
-    tooltip = Tooltip(target: target, phase: .waiting(until: now + delay))
+    let isOnSign = isPointerOnSign
+    if let tooltip, tooltip.target == target {
+      guard tooltip.phase != .dismissed, tooltip.isOnSign != isOnSign else { return }
+    }
+    tooltip = Tooltip(target: target, isOnSign: isOnSign, phase: .waiting(until: now + delay))
   }
 
   /// Removes the tooltip until the pointer has left this control, or else the hovered one.
@@ -34,7 +37,7 @@ extension State {
 
   /// The text of the tooltip on the screen; none while none is shown.
   var tooltipTexts: [MeasurableText] {
-    guard let tooltip, tooltip.isShown, let words = tooltipText(of: tooltip.target) else {
+    guard let tooltip, tooltip.isShown, let words = words(of: tooltip) else {
       return []
     }
     return [MeasurableText(words, .caption)]
@@ -51,6 +54,9 @@ extension State {
     switch tooltip.target {
     case .ball: return beside(control, size, in: area)
     case .listRow, .listClose, .listMore: return besideRow(control, size, in: area)
+    case .row(let id) where tooltip.isOnSign:
+      return belowOrAbove(onScreen(sign: id) ?? control, size, in: area)
+    case .row: return aboveTitle(ofRow: control, size, in: area)
     default: return belowOrAbove(control, size, in: area)
     }
   }
@@ -84,17 +90,39 @@ extension State {
       size: size)
   }
 
-  /// The frame of a library row down to its caption, as wide as its tooltip, so that the tooltip
-  /// begins below the beginning of the caption; nil for a row that is not there.
-  private func captionFrame(ofRow id: Page.ID) -> Rect? {
+  /// A box that begins above the beginning of a library row's title: below the row it would cover the
+  /// title of the next one.
+  private func aboveTitle(ofRow row: Rect, _ size: Size, in area: Rect) -> Rect {
+    let box = oriented(
+      Rect(
+        x: row.minX + Metrics.rowText, y: row.minY + 4 - size.height, width: size.width,
+        height: size.height),
+      in: row)
+    guard box.minY >= area.minY else {
+      let lower = Rect(x: box.minX, y: row.minY, width: box.width, height: row.height - 8)
+      return belowOrAbove(lower, size, in: area)
+    }
+    let x = max(area.minX, min(box.minX, area.maxX - size.width))
+    return Rect(origin: Point(x: x, y: box.minY), size: size)
+  }
+
+  /// The frame of a library row, in logical root pixels; nil for a row that is not there.
+  private func onScreen(row id: Page.ID) -> Rect? {
     guard stack.top == .library, let index = library.index(of: id) else { return nil }
     let view = onScreen(viewport(of: .library))
-    let row = library.rowFrame(index, width: view.width)
+    return library.rowFrame(index, width: view.width)
       .offset(by: Vector(dx: view.minX, dy: view.minY - shownTop(of: .library, at: now)))
-    let box = Rect(
-      x: row.minX + Metrics.margin + Metrics.rowIcon + 12, y: row.minY,
-      width: width(of: .tooltip) + 2 * Tooltip.margin, height: row.height - 8)
-    return oriented(box, in: row)
+  }
+
+  /// The frame of the sign in a library row, in logical root pixels; nil for a row without one.
+  private func onScreen(sign id: Page.ID) -> Rect? {
+    hasSign(id) ? onScreen(row: id).map(signFrame(inRow:)) : nil
+  }
+
+  /// Whether the pointer is on the sign in the hovered row of the library.
+  private var isPointerOnSign: Bool {
+    guard case .row(let id)? = controls.hover, let pointer = controls.pointer else { return false }
+    return onScreen(sign: id)?.contains(pointer) == true
   }
 
   /// The frame of a control with a tooltip, in logical root pixels; nil for others.
@@ -103,7 +131,7 @@ extension State {
     case .ball: return ballBox(at: now)
     case .listRow(let id), .listClose(let id), .listMore(let id): return listFrame(of: id)
     case .undo, .showList, .showLibrary, .replaceOldest: return toastFrame
-    case .row(let id): return captionFrame(ofRow: id)
+    case .row(let id): return onScreen(row: id)
     default: break
     }
     if target == .title, let titleFrame {

@@ -1,12 +1,18 @@
 // The words of tooltips; assistive technology reads them as descriptions.
 extension State {
+  /// The line of a tooltip; nil where there is nothing to say.
+  func words(of tooltip: Tooltip) -> String? {
+    guard case .row(let id) = tooltip.target else { return tooltipText(of: tooltip.target) }
+    return tooltip.isOnSign ? signTooltip(of: id) : rowTooltip(of: id)
+  }
+
   /// The description of a control in the language of the interface; nil where its label says it
   /// all.
   func tooltipText(of target: Target) -> String? {
     switch target {
     case .ball: ballTooltip
     case .title: titleTooltip
-    case .row(let id): pages[id]?.unseenFile ?? signTooltip(of: id)
+    case .row(let id): rowTooltip(of: id) ?? signTooltip(of: id)
     case .listRow(let id): listRowTooltip(of: id)
     case .runAgain(let id):
       rerunObstacle(of: id)?.wording.text(in: catalogue)
@@ -32,14 +38,15 @@ extension State {
     switch target {
     case .back: return .tooltip(.back)
     case .park:
+      guard environment.hasBall else { return nil }
       guard !shelf.contains(stack.top) else { return .tooltip(.park) }
-      guard environment.hasBall else { return .refusal(.ballIsOff) }
       return shelfRefuses ? fullness : .tooltip(.park)
     case .stop: return .tooltip(.stop(.interrupt))
     case .stopNow: return .tooltip(.stop(.terminate))
     case .forceQuit: return .tooltip(.stop(.kill))
     case .toEnd: return .tooltip(.toEnd)
     case .listMore(let id): return .showEachResult(pages(ofRow: id).count)
+    case .listClose where !environment.hasBall: return nil
     case .listClose(let id): return .tooltip(.removeFromBall(pages(ofRow: id).count))
     case .find where pageFind != nil: return nil
     case .find: return .tooltip(.find)
@@ -63,7 +70,18 @@ extension State {
 
   /// The meaning of the sign in a row of the library; nil for a row without one.
   private func signTooltip(of id: Page.ID) -> String? {
-    shelf.contains(id) ? TooltipPhrase.onBall.text(in: catalogue) : nil
+    hasSign(id) ? TooltipPhrase.onBall.text(in: catalogue) : nil
+  }
+
+  /// The file that a row of the library does not name, else a title that may be cut, or the command
+  /// that begins with it; nil for neither.
+  private func rowTooltip(of id: Page.ID) -> String? {
+    guard let page = pages[id] else { return nil }
+    if let file = page.unseenFile { return file }
+    let room = rowTexts(of: id, in: Rect(x: 0, y: 0, width: window.width, height: 0)).width
+    let width = MeasurableText(page.title, .rowTitle).estimatedWidth(in: environment.look)
+    guard width > 0.9 * room else { return nil }
+    return isCommand(titleOf: id) ? jobBoard.watches[id]?.commandLine : page.title
   }
 
   /// The file that a row of the list does not name, else a title that may be cut; nil for neither.

@@ -14,6 +14,8 @@ public struct Tooltip: Hashable, Sendable {
 
   /// The control that it describes.
   public let target: Target
+  /// Whether it describes the sign in a row of the library, and not the row.
+  var isOnSign = false
   /// The phase.
   var phase: Phase
 

@@ -64,13 +64,14 @@ extension State {
       window.place(in: next)
       if let frame = window.rescued(in: next) { effects.append(.moveWindow(frame)) }
     }
-    pages[.library]?.title = Phrase.library.text(in: next.catalogue)
+    pages[.library]?.title = library.title(in: next.catalogue)
     toast?.translate(to: next.catalogue)
     if previous.look.textScale != next.look.textScale { changeTextScale(into: &effects) }
     ball.dock.move(from: previous, to: next)
     if previous.scale != next.scale { changeScale(from: previous.scale, into: &effects) }
     if previous.reducedMotion != next.reducedMotion { changeTier() }
     if previous.hasBall, !next.hasBall { switchBallOff(into: &effects) }
+    if next.hasBall, !previous.hasBall { callJobsToNewBall() }
     let isRescaled = previous.scale != next.scale
     let isCalmer = previous.reducedMotion != next.reducedMotion
     relocateBall(mayHaveOtherSpring: isCalmer || isRescaled)

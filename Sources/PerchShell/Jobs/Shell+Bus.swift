@@ -49,13 +49,11 @@ extension Shell {
     }
   }
 
-  /// Notifies the user that a job has ended; a click opens its page.
+  /// Notifies the user that a job, or the work of a page, has ended; a click opens the page.
   func notify(_ id: Page.ID) {
-    guard let page = state.pages[id], let job = state.jobs[id],
-      let ending = JobPhrase.ending(of: job, in: state.environment.catalogue)
-    else { return }
+    guard let page = state.pages[id], let notice = state.endNotice(of: id) else { return }
     bus.bus?.notify(
-      key: id.rawValue, title: page.title, body: ending, isFailure: job.phase == .failed)
+      key: id.rawValue, title: page.title, body: notice.line, isFailure: notice.isFailure)
   }
 
   /// Withdraws the notification about a job.

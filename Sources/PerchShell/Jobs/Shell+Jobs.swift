@@ -19,7 +19,8 @@ extension Shell {
     let job = Job(
       greeting.report, commandLine: page.commandLine, canRunAgain: jobs.launches[page.id] != nil)
     handle(.jobGreeted(page, job, isShown: greeting.isShown))
-    let isCrowdedOut = isNew && !greeting.isShown && !state.shelf.contains(page.id)
+    let isCrowdedOut =
+      isNew && !greeting.isShown && !state.shelf.contains(page.id) && state.environment.hasBall
     session.wait(.job(page.id, notice: isCrowdedOut ? Self.crowdedOut : nil))
   }
 
