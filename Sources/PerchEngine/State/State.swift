@@ -63,7 +63,7 @@ public struct State: Hashable, Sendable {
   var fingerTrail: FingerTrail?
   /// The controls that are hovered or focused.
   var controls = ActiveControls()
-  /// What the sounds so far were for; nil while there are none.
+  /// The moment up to which changes were heard; nil without sounds.
   var heard: SoundMoment?
   /// The requests that wait for the gesture's end, oldest first.
   var pending: [PendingRequest] = []
