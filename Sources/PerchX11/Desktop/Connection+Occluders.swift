@@ -2,6 +2,9 @@ internal import CX11
 
 // Occluders: windows of other programs that cover a whole monitor.
 extension Connection {
+  /// The pixels at each edge of a monitor that a locker may leave free.
+  fileprivate static let lockerMargin = 1
+
   /// The number of windows from the top among which occluders are looked for.
   private static let mostInspected = 200
 
@@ -63,7 +66,8 @@ extension Connection {
   /// lockers.
   ///
   /// A window below a managed one, or at the very bottom, is a wallpaper. A compositor's window
-  /// above all others is input-transparent. `monitors` are the monitors' frames, and `windows` are
+  /// above all others is input-transparent. xsecurelock's window leaves a pixel free at each edge, for
+  /// the sake of compositors, and counts as if it did not. `monitors` are the monitors' frames, and `windows` are
   /// the children of the root from the bottom to the top.
   public func unmanagedOccluders(
     of monitors: [PixelRect], among windows: [WindowInfo]
@@ -76,20 +80,22 @@ extension Connection {
       guard candidates.remove(window.id) != nil, !showsDesktop(window.id.rawValue),
         takesClicks(window, on: monitors)
       else { continue }
-      found.append(window.frame)
+      let coversOne = monitors.contains { window.frame.covers($0) }
+      found.append(coversOne ? window.frame : window.frame.withLockerMargin)
     }
     return found.reversed()
   }
 
   private func mayCover(_ window: WindowInfo, _ monitors: [PixelRect]) -> Bool {
     window.isMapped && window.isOverrideRedirect && !window.isInputOnly
-      && windows[window.id.rawValue] == nil && monitors.contains { window.frame.covers($0) }
+      && windows[window.id.rawValue] == nil
+      && monitors.contains { window.frame.nearlyCovers($0) }
   }
 
   private func takesClicks(_ window: WindowInfo, on monitors: [PixelRect]) -> Bool {
     shape(of: window.id, .input).contains { part in
       let origin = PixelPoint(x: window.frame.x + part.x, y: window.frame.y + part.y)
-      return monitors.contains { PixelRect(origin: origin, size: part.size).covers($0) }
+      return monitors.contains { PixelRect(origin: origin, size: part.size).nearlyCovers($0) }
     }
   }
 
@@ -106,4 +112,16 @@ extension Connection {
 extension PixelRect {
   /// Whether the other rectangle is inside this one.
   fileprivate func covers(_ other: PixelRect) -> Bool { intersection(other) == other }
+
+  /// Whether the other rectangle is inside this one but for the margin of a locker.
+  fileprivate func nearlyCovers(_ other: PixelRect) -> Bool {
+    withLockerMargin.covers(other)
+  }
+
+  /// The rectangle with the margin of a locker around it.
+  fileprivate var withLockerMargin: PixelRect {
+    let margin = Connection.lockerMargin
+    return PixelRect(
+      x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
+  }
 }
