@@ -30,7 +30,7 @@ import Testing
     #expect(try perch.stillPicture(of: perch.ballFrame().inset(by: -12)) == hard)
   }
 
-  private static let kills = Stress.isOn ? 200 : 10
+  private static let kills = Stress.isOn ? 1000 : 10
 
   /// The compositors and their arguments, which switch shadows off.
   private static let compositors = [
@@ -42,6 +42,7 @@ import Testing
     let before = try perch.picture(of: perch.connection.screenRect)
     try perch.parkAll()
     var random = SplitMix64(seed: Stress.seed)
+    let begin = ContinuousClock.now
     for round in 0..<Self.kills {
       let (program, arguments) = Self.compositors[round % 2]
       let compositor = try perch.display.start(program, arguments)
@@ -65,6 +66,7 @@ import Testing
       #expect(try #require(perch.window("ball")).frame == perch.ballFrame())
       try expectNothingAround(perch, over: before, "seed \(Stress.seed), round \(round)")
     }
+    Stress.report("compositors killed and replaced", Self.kills, since: begin)
   }
 
   @Test(arguments: ["0.8", "1.5", "2"])

@@ -6,6 +6,8 @@ import Testing
 /// The size of a Perch that runs for weeks, which has to stay constant.
 @Suite struct GrowthTests {
   private static let rounds = Stress.isOn ? 10_000 : 200
+  /// The commands of a round, each of which changes what is shown.
+  private static let commands = 13
 
   /// The resources that Perch holds, of the machine and of the X server.
   private struct Holdings {
@@ -32,7 +34,9 @@ import Testing
     }
     try perch.goRound(pages, times: 100)
     let before = try holdings()
+    let begin = ContinuousClock.now
     try perch.goRound(pages, times: Self.rounds - 100)
+    Stress.report("transitions in one process", Self.commands * (Self.rounds - 100), since: begin)
     let after = try holdings()
     #expect(after.memory - before.memory <= 1024, "KiB; it was \(before.memory)")
     #expect(after.descriptors == before.descriptors)

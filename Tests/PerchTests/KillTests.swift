@@ -12,14 +12,19 @@ import Testing
 
 /// Sudden ends of Perch, after which no answered change may be lost.
 @Suite struct KillTests {
-  private static let kills = Stress.isOn ? 300 : 10
+  /// The kills of one lane; the lanes run at once, each on a display of its own.
+  private static let kills = Stress.isOn ? 2500 : 10
+  private static let lanes: UInt64 = Stress.isOn ? 4 : 1
 
-  @Test func `after SIGKILL the shelf is no older than the last answer`() throws {
+  @Test(arguments: 0..<lanes)
+  func `after SIGKILL the shelf is no older than the last answer`(lane: UInt64) throws {
     let display = try Desktop.openbox.start()
     let files = try display.writePages(6)
     let input = try InputDriver(at: display)
-    var random = SplitMix64(seed: Stress.seed)
+    let seed = Stress.seed &+ lane
+    var random = SplitMix64(seed: seed)
     var script = ShelfScript()
+    let begin = ContinuousClock.now
     for round in 1...Self.kills {
       let isFirst = round == 1
       let perch = try display.startPerch(["--shelf-limit", "20"], errors: .pipe)
@@ -36,8 +41,9 @@ import Testing
       _ = Poll.wait(reading: [try #require(killed)], until: nil)
       #expect(perch.wait() == .killed(by: SIGKILL))
       input.release()
-      #expect(perch.errors.isEmpty, "in round \(round) of seed \(Stress.seed)")
+      #expect(perch.errors.isEmpty, "in round \(round) of seed \(seed)")
     }
+    Stress.report("kills", Self.kills, since: begin)
     let last = try RunningPerch(on: display, errors: .pipe)
     script.expect(try last.state())
     #expect(last.errors().isEmpty)

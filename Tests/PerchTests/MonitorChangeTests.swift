@@ -8,7 +8,7 @@ import Testing
 
 /// Monitors that are added, removed and changed while Perch runs.
 @Suite struct MonitorChangeTests {
-  private static let changes = Stress.isOn ? 1000 : 50
+  private static let changes = Stress.isOn ? 10_000 : 50
 
   /// Starts a Perch with a ball at rest on the right one of two monitors.
   private func parkedOnTheRight() throws -> RunningPerch {
@@ -121,6 +121,7 @@ import Testing
     let perch = try RunningPerch(on: display, opening: try display.writePages(2))
     try perch.parkAll()
     var random = SplitMix64(seed: Stress.seed)
+    let begin = ContinuousClock.now
     for round in 0..<Self.changes / 5 {
       perch.input.press(at: try perch.ballFrame().center)
       var changes: [MonitorChange] = []
@@ -138,6 +139,7 @@ import Testing
       try expectSeen(perch, "seed \(Stress.seed), round \(round): \(changes)")
       #expect(try perch.state()["shelf"].array.count == 2)
     }
+    Stress.report("changes of monitors", Self.changes, since: begin)
   }
 }
 

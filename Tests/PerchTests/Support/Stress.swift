@@ -9,4 +9,13 @@ enum Stress {
     if let text = getenv("PERCH_SEED"), let seed = UInt64(String(cString: text)) { return seed }
     return isOn ? UInt64.random(in: 0...UInt64.max) : 20
   }()
+
+  /// Prints how often something was done, and in which time.
+  ///
+  /// `what` is what was done, in words that follow a number.
+  static func report(_ what: String, _ count: Int, since start: ContinuousClock.Instant) {
+    let time = start.duration(to: .now) / .seconds(1)
+    let each = count > 0 ? time * 1000 / Double(count) : 0
+    print("figure: \(count) \(what) in \(Int(time.rounded())) s, \(Int(each.rounded())) ms each")
+  }
 }
