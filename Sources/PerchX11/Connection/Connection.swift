@@ -76,7 +76,7 @@ public final class Connection {
   /// Connects to the named display. `hasDevices` allows the X Input Extension where there is one.
   init(display name: String?, hasDevices: Bool) throws(ConnectionError) {
     guard let (display, extensions) = Connection.open(name, hasDevices: hasDevices) else {
-      throw .cannotOpen(display: XDisplayName(name).map { String(cString: $0) } ?? "")
+      throw .cannotOpen(display: Connection.fullName(of: name))
     }
     self.display = display
     self.extensions = extensions
@@ -89,6 +89,15 @@ public final class Connection {
     watchActiveWindow()
     watchSettings()
     watchDevices()
+  }
+
+  /// The name of a display; for nil or nothing, the one in `DISPLAY`.
+  ///
+  /// The corresponding C function, `XDisplayName`, returns the very pointer of a name that it gets,
+  /// which ends with the call.
+  private static func fullName(of name: String?) -> String {
+    if let name, !name.isEmpty { return name }
+    return XDisplayName(nil).map { String(cString: $0) } ?? ""
   }
 
   deinit {
