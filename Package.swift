@@ -232,6 +232,7 @@ let package = Package(
       name: "PerchTests",
       dependencies: [
         "perch", "perch-decode", "perch-tour", "PerchExample", "PerchHarness", "PerchShell",
+        "PerchKit", "PerchBridge",
         "PerchRunner", "PerchIPC", "PerchJobs", "PerchSystem", "PerchX11", "PerchPages", "PerchBus",
         "PerchRenderer", "PerchEngine", "PerchTime", "PerchTestSupport", "PerchTestLanguages",
         "CX11", "CXDamage", "CLinux",

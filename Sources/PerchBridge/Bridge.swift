@@ -24,6 +24,8 @@ package final class Bridge: Sendable {
 
   private let kind: BridgeKind
   private let words: [String]
+  /// The user's language, read once: the loop's thread touches no file.
+  private let catalogue = CatalogueFile.chosen().catalogue
   private let state = Mutex(State())
 
   private init(_ kind: BridgeKind, _ words: [String]) {
@@ -142,10 +144,11 @@ package final class Bridge: Sendable {
   private func carryOut(_ order: Order, _ perch: Perch) {
     switch order {
     case .open(let pages): for page in admit(pages, perch) { perch.open(page) }
-    case .park(let pages): for page in admit(pages, perch) { perch.park(page) }
+    case .park(let pages): for page in admit(pages, perch) { answer(perch.park(page)) }
     case .update(let pages):
       for page in pages where isKnown(page.id, perch) { _ = admit([page], perch) }
     case .close(let id): answer(perch.close(id))
+    case .forget(let id): if isKnown(id, perch) { answer(perch.forget(id)) }
     case .progress(let id, let work): if isKnown(id, perch) { perch.report(work, of: id) }
     case .clear: answer(perch.clear())
     case .undo: answer(perch.undo())
@@ -157,9 +160,9 @@ package final class Bridge: Sendable {
     }
   }
 
-  /// Whether a page is known; the program is told of one that is not.
+  /// Whether a page of the program's own is known; the program is told of one that is not.
   private func isKnown(_ id: Page.ID, _ perch: Perch) -> Bool {
-    guard perch.page(id) == nil else { return true }
+    guard perch.page(id)?.kind != kind.kind else { return true }
     answer(.unknownPage(id))
     return false
   }
@@ -199,11 +202,16 @@ package final class Bridge: Sendable {
       }
       return reload(perch)
     }
-    send(happening.json, isPassing: happening.isPassing)
+    // A page of the same name may have come since.
+    if case .didForget(let id) = happening, perch.page(id) == nil {
+      kind.drop(id)
+      state.withLock { _ = $0.pages.remove(id) }
+    }
+    send(happening.json, isStep: happening.isStep)
   }
 
-  private func send(_ json: JSON, isPassing: Bool = false) {
-    state.withLock(\.program)?.send(json, isPassing: isPassing)
+  private func send(_ json: JSON, isStep: Bool = false) {
+    state.withLock(\.program)?.send(json, isStep: isStep)
   }
 
   private func reload(_ perch: Perch) {
@@ -212,7 +220,6 @@ package final class Bridge: Sendable {
 
   /// The notice above the pages of a program that has ended.
   private func notice(of status: Int32) -> [Content.Block] {
-    let catalogue = CatalogueFile.chosen().catalogue
     let name = words.first.flatMap { $0.split(separator: "/").last }.map(String.init) ?? ""
     return [
       .paragraph([

@@ -7,9 +7,11 @@ final class BridgeKind: PageKind {
   /// sent it anew.
   private static let markdownKey = "markdown"
   /// The most bytes of Markdown that a page keeps over restarts.
-  private static let kept = 64 << 10
+  static let kept = 64 << 10
 
   let kind = Page.Kind(rawValue: "bridge")
+  /// The program is told of its pages by the bridge.
+  let followsPages = false
   /// The parts of a page that came over the pipe.
   private struct Parts {
     /// The Markdown; nil for what the page had before.
@@ -34,6 +36,12 @@ final class BridgeKind: PageKind {
     }
     return true
   }
+
+  /// Drops the Markdown and the controls of a page that was forgotten.
+  func drop(_ id: Page.ID) { parts.withLock { _ = $0.removeValue(forKey: id) } }
+
+  /// The number of pages whose Markdown or controls came over the pipe.
+  var count: Int { parts.withLock(\.count) }
 
   /// Shows blocks above each page, because the program has ended; nil for none.
   func setEnd(_ blocks: [Content.Block]?) { end.withLock { $0 = blocks } }
@@ -61,9 +69,19 @@ final class BridgeKind: PageKind {
     if let subtitle = order.subtitle { page.subtitle = subtitle }
     if let canPark = order.canPark { page.canPark = canPark }
     if let hidesBall = order.hidesBall { page.hidesBall = hidesBall ? true : nil }
-    if let markdown = order.markdown, markdown.utf8.count <= Self.kept {
-      page.userInfo[Self.markdownKey] = markdown
-    }
+    if let markdown = order.markdown { page.userInfo[Self.markdownKey] = Self.beginning(markdown) }
     return page
+  }
+
+  /// The lines of a text that a page keeps over restarts, with an ellipsis if it has more.
+  static func beginning(_ markdown: String) -> String {
+    guard markdown.utf8.count > kept else { return markdown }
+    let first = markdown.utf8.prefix(kept)
+    var end = first.lastIndex(of: UInt8(ascii: "\n")) ?? first.endIndex
+    // A line that is longer than all that is kept ends between two characters.
+    while String.Index(end, within: markdown.unicodeScalars) == nil {
+      end = markdown.utf8.index(before: end)
+    }
+    return markdown[..<end] + "\n\n\u{2026}"
   }
 }

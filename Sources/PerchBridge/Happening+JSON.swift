@@ -15,6 +15,7 @@ extension Happening {
     case .willOpen(let page): Self.event("willOpen", page)
     case .didOpen(let page): Self.event("didOpen", page)
     case .didClose(let page): Self.event("didClose", page)
+    case .didForget(let page): Self.event("didForget", page)
     case .didUndo(let pages): Self.event("didUndo", more: ["pages": Self.names(pages)])
     case .shelfChanged(let insertions, let removals):
       Self.event(
@@ -35,14 +36,6 @@ extension Happening {
       Self.event("circleChanged", more: ["phase": .string(phase.rawValue)])
     case .action(let page, let action):
       Self.told(action, page)
-    }
-  }
-
-  /// Whether a later message of the same kind says all that this one does.
-  var isPassing: Bool {
-    switch self {
-    case .popChanged, .ballMoved: true
-    default: false
     }
   }
 

@@ -11,6 +11,8 @@ enum Order: Hashable, Sendable {
   case update([PageOrder])
   /// Takes a page off the ball.
   case close(Page.ID)
+  /// Forgets a page.
+  case forget(Page.ID)
   /// Shows the progress of a page; nil for none any more.
   case progress(Page.ID, Work?)
   /// Takes all pages off the ball.
@@ -60,6 +62,7 @@ enum Order: Hashable, Sendable {
     case "park": self = .park(try Order.pages(value))
     case "update": self = .update(try Order.pages(value))
     case "close": self = .close(try Order.id(value))
+    case "forget": self = .forget(try Order.id(value))
     case "progress": self = try Order.progress(value)
     case "ball":
       guard let word = value.string, ["show", "hide"].contains(word) else {
@@ -73,13 +76,17 @@ enum Order: Hashable, Sendable {
     }
   }
 
+  /// The most pages of an order.
+  private static let mostPages = 1000
   private static let plain: [String: Order] = [
     "clear": .clear, "undo": .undo, "pop": .pop, "list": .list, "state": .state, "quit": .quit,
   ]
 
   private static func pages(_ value: JSON) throws(Fault) -> [PageOrder] {
     let values = value.elements ?? [value]
-    guard !values.isEmpty else { throw Fault(sentence: "There is no page in the list.") }
+    guard 1...mostPages ~= values.count else {
+      throw Fault(sentence: "An order is about 1 to \(mostPages) pages.")
+    }
     var pages: [PageOrder] = []
     for value in values {
       pages.append(

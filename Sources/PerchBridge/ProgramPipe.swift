@@ -1,13 +1,18 @@
+internal import CLinux
 internal import Glibc
 internal import PerchSystem
 internal import Synchronization
 
 /// A program that reads lines from its standard input and writes lines to its standard output.
+///
+/// Its end is that of its process, even if others that it has started keep the pipe open.
 final class ProgramPipe: Sendable {
   /// The most bytes of a line that the program writes.
   static let longestLine = 16 << 20
   /// The most bytes that wait for a program that does not read.
-  private static let mostWaiting = 1 << 20
+  static let mostWaiting = 1 << 20
+  /// The most bytes that a pipe holds when its program ends.
+  private static let mostLeft = 1 << 20
 
   /// A part of what the program writes.
   enum Part: Sendable {
@@ -19,10 +24,24 @@ final class ProgramPipe: Sendable {
     case end(status: Int32)
   }
 
+  /// The lines that the program has not read.
+  private struct Backlog {
+    var bytes: [UInt8] = []
+    /// Whether a thread writes.
+    var isWriting = false
+    /// The number of lines that were dropped since the program was last told.
+    var lost = 0
+  }
+
   private let process: pid_t
+  /// Readable once the program has ended; nil where the system has no such descriptor, and the end
+  /// of the output counts.
+  private let ending: Descriptor?
   private let output: Descriptor
   private let input: Descriptor
-  private let waiting = Mutex<(bytes: [UInt8], isWriting: Bool)>(([], false))
+  private let backlog = Mutex(Backlog())
+  /// Whether the process was waited for, and its number may be another one's.
+  private let isReaped = Mutex(false)
 
   /// Starts a program. Its standard error is that of this process.
   init(_ words: [String]) throws(StartError) {
@@ -37,74 +56,100 @@ final class ProgramPipe: Sendable {
     launch.mask = SignalMask(of: [])
     launch.defaultSignals = SignalMask(of: [SIGPIPE])
     process = try launch.start()
+    ending = Descriptor(perch_pidfd_open(process))
     self.input = input.writing
     self.output = output.reading
+    self.output.setNonblocking()
   }
+
+  // MARK: - From the program
 
   /// Begins to read; `take` is called on another thread, and holds up the program until it returns.
   func read(_ take: @escaping @Sendable (Part) -> Void) -> Bool {
     DetachedThread.start { [self] in
-      readLines(take)
-      var status: Int32 = 0
-      while waitpid(process, &status, 0) < 0, errno == EINTR {}
-      take(.end(status: status & 0x7f == 0 ? status >> 8 & 0xff : 128 + status & 0x7f))
+      var lines = ProgramLines(limit: Self.longestLine, take)
+      readOutput(&lines)
+      lines.finish()
+      take(.end(status: awaitEnd()))
     }
   }
 
-  private func readLines(_ take: (Part) -> Void) {
-    var line: [UInt8] = []
-    var isOverlong = false
-    let size = 1 << 16
-    var buffer = [UInt8](repeating: 0, count: size)
+  /// Reads until the program ends, or has closed its output.
+  private func readOutput(_ lines: inout ProgramLines) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = buffer.withUnsafeMutableBytes { output.read(into: $0) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      for piece in buffer[..<count].split(
-        separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
-      ).enumerated() {
-        if piece.offset > 0 {
-          take(isOverlong ? .overlong : .line(line))
-          line.removeAll(keepingCapacity: line.count <= size)
-          isOverlong = false
-        }
-        if line.count + piece.element.count > Self.longestLine { isOverlong = true }
-        if isOverlong { line.removeAll() } else { line += piece.element }
+      let ready = Poll.wait(
+        reading: [output.number] + (ending.map { [$0.number] } ?? []), until: nil)
+      let isOver = ending.map { ready.contains($0.number) } ?? false
+      // Others may write without end.
+      var left = isOver ? Self.mostLeft : buffer.count
+      while left > 0 {
+        let count = buffer.withUnsafeMutableBytes { output.read(into: $0) }
+        if count < 0, errno == EINTR { continue }
+        if count < 0, errno == EAGAIN { break }
+        guard count > 0 else { return }
+        lines.add(buffer[..<count])
+        left -= count
       }
+      if isOver { return }
     }
-    if isOverlong { take(.overlong) } else if !line.isEmpty { take(.line(line)) }
   }
 
-  /// Sends a line. It waits where the program does not read, on a thread of its own.
+  /// Waits for the end of the process, and returns its exit status.
+  private func awaitEnd() -> Int32 {
+    var information = siginfo_t()
+    // The number of a process that was not waited for stays its own, so that a signal meets it alone.
+    while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    var status: Int32 = 0
+    isReaped.withLock { isReaped in
+      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+      isReaped = true
+    }
+    return status & 0x7f == 0 ? status >> 8 & 0xff : 128 + status & 0x7f
+  }
+
+  /// Asks the program and those that it has started to end, unless it has ended.
+  func stop() {
+    isReaped.withLock { isReaped in
+      if !isReaped { kill(-process, SIGTERM) }
+    }
+  }
+
+  // MARK: - To the program
+
+  /// Sends a line. It waits where the program does not read, on a thread of its own; once too much
+  /// waits, lines are dropped, and the program is told how many.
   ///
   /// - Parameters:
   ///   - json: The value.
-  ///   - isPassing: Whether it may be dropped where much waits already.
-  /// - Returns: Whether it will be sent.
-  @discardableResult
-  func send(_ json: JSON, isPassing: Bool = false) -> Bool {
+  ///   - isStep: Whether it is one of many about a motion, which are dropped first.
+  func send(_ json: JSON, isStep: Bool = false) {
     let line = json.lineBytes + [UInt8(ascii: "\n")]
-    let (isAccepted, mustStart) = waiting.withLock { waiting in
-      guard waiting.bytes.count + line.count <= Self.mostWaiting / (isPassing ? 16 : 1) else {
-        return (false, false)
+    let mustStart = backlog.withLock { backlog in
+      guard backlog.bytes.count + line.count <= Self.mostWaiting / (isStep ? 16 : 1) else {
+        backlog.lost += 1
+        return false
       }
-      waiting.bytes += line
-      defer { waiting.isWriting = true }
-      return (true, !waiting.isWriting)
+      backlog.bytes += line
+      defer { backlog.isWriting = true }
+      return !backlog.isWriting
     }
     if mustStart, !DetachedThread.start({ [self] in write() }) {
-      waiting.withLock { $0.isWriting = false }
+      backlog.withLock { $0.isWriting = false }
     }
-    return isAccepted
   }
 
   /// Writes until nothing waits.
   private func write() {
     while true {
-      let bytes = waiting.withLock { waiting in
-        defer { waiting.bytes = [] }
-        waiting.isWriting = !waiting.bytes.isEmpty
-        return waiting.bytes
+      let bytes = backlog.withLock { backlog in
+        if backlog.lost > 0 {
+          backlog.bytes += JSON.object(["lost": .int(backlog.lost)]).lineBytes
+          backlog.bytes.append(UInt8(ascii: "\n"))
+        }
+        let bytes = backlog.bytes
+        backlog = Backlog(isWriting: !bytes.isEmpty)
+        return bytes
       }
       guard !bytes.isEmpty else { return }
       var start = 0
@@ -119,7 +164,4 @@ final class ProgramPipe: Sendable {
       }
     }
   }
-
-  /// Asks the program and those that it has started to end.
-  func stop() { kill(-process, SIGTERM) }
 }

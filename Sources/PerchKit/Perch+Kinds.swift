@@ -7,12 +7,17 @@ extension Perch {
   }
 
   private func tellKind(of happening: Happening, from shell: Shell) {
+    func kind(of id: Page.ID) -> (kind: any PageKind, page: Page)? {
+      guard let page = shell.interface.pages[id] else { return nil }
+      return options.kinds.last { $0.kind == page.kind }.map { ($0, page) }
+    }
     func tell(_ id: Page.ID, _ say: (any PageKind) -> (Page) -> Void) {
-      guard let page = shell.interface.pages[id] else { return }
-      if let kind = options.kinds.last(where: { $0.kind == page.kind }) { say(kind)(page) }
+      guard let (kind, page) = kind(of: id), kind.followsPages else { return }
+      say(kind)(page)
     }
     switch happening {
-    case .action(let id, let action): tell(id) { kind in { kind.handle(action, on: $0) } }
+    case .action(let id, let action):
+      if let (kind, page) = kind(of: id) { kind.handle(action, on: page) }
     case .willOpen(let id):
       seen.insert(id)
       tell(id) { $0.pageWillAppear }

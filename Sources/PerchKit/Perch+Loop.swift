@@ -34,13 +34,17 @@ extension Perch {
 
   /// Does what there is to do, without a wait.
   ///
+  /// A handler may call it, within ``run()`` as well: what has happened is told once, in its order.
+  ///
   /// - Returns: Whether the interface goes on; false once the user has quit it or its last page is
   ///   gone, and for a program that was handed over.
   public func turn() -> Bool {
     checkThread()
     guard case .here(let shell) = place else { return false }
     start(shell)
-    return shell.turn()
+    let goesOn = shell.turn()
+    if !goesOn { postbox.close() }
+    return goesOn
   }
 
   /// Ends the interface with the next turn, and saves its session.

@@ -1,13 +1,24 @@
 // Pages: opened, parked, changed, removed.
 extension Perch {
   /// Opens pages in the window, the last one on top. A parked page spreads from the ball.
-  public func open(_ pages: Page...) {
-    send("open-pages", pages) { $0.open(pages: pages) }
+  ///
+  /// - Returns: The reason for which the program that was started first did not take them; otherwise
+  ///   nil.
+  @discardableResult
+  public func open(_ pages: Page...) -> Command.Refusal? {
+    send("open-pages", pages) {
+      $0.open(pages: pages)
+      return nil
+    }
   }
 
-  /// Puts pages on the ball without opening them, as far as there is room for all of them; an open
-  /// page shrinks into the ball.
-  public func park(_ pages: Page...) {
+  /// Puts pages on the ball without opening them, as far as there is room; an open page shrinks into
+  /// the ball.
+  ///
+  /// - Returns: The reason for which one of them is not on the ball, here or in the program that was
+  ///   started first; nil if all are, or if the interface has not started and does it later.
+  @discardableResult
+  public func park(_ pages: Page...) -> Command.Refusal? {
     send("park-pages", pages) { $0.park(pages: pages) }
   }
 
@@ -17,6 +28,18 @@ extension Perch {
   ///   and does it later.
   @discardableResult
   public func close(_ page: Page.ID) -> Command.Refusal? { give(.close(page)) }
+
+  /// Takes a page out of the window, off the ball and out of the list of all pages, for good and
+  /// without a toast. ``Happening/didForget(_:)`` follows once nothing shows it any more.
+  ///
+  /// - Returns: The reason for which it stays; nil if it goes, or if the interface has not started and
+  ///   does it later.
+  @discardableResult
+  public func forget(_ page: Page.ID) -> Command.Refusal? {
+    var refusal: Command.Refusal?
+    whenStarted { refusal = $0.forget(page: page) }
+    return refusal
+  }
 
   /// Takes all pages off the ball; a toast offers to bring them back.
   @discardableResult
@@ -76,9 +99,13 @@ extension Perch {
   }
 
   /// Sends pages to where the interface is.
-  private func send(_ verb: String, _ pages: [Page], _ work: @escaping (Shell) -> Void) {
-    guard isHandedOver else { return whenStarted(work) }
+  private func send(
+    _ verb: String, _ pages: [Page], _ work: @escaping (Shell) -> Command.Refusal?
+  ) -> Command.Refusal? {
     checkThread()
-    Shell.handOver(pages, as: verb, to: options.name)
+    guard !isHandedOver else { return Shell.handOver(pages, as: verb, to: options.name) }
+    var refusal: Command.Refusal?
+    whenStarted { refusal = work($0) }
+    return refusal
   }
 }

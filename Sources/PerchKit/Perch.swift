@@ -69,7 +69,9 @@ public final class Perch {
   public let postbox: Postbox
   /// Takes each change of the interface, in its order, at the end of a turn of the loop; it may
   /// change anything. Of several motions of one thing within a turn, it takes the last.
-  public var onEvent: ((Happening) -> Void)?
+  public var onEvent: ((Happening) -> Void)? {
+    didSet { if case .here(let shell) = place, hasStarted { followChanges(of: shell) } }
+  }
   /// Whether the first turn has begun.
   private(set) var hasStarted = false
   /// The requests from before the first turn, oldest first.
@@ -96,7 +98,10 @@ public final class Perch {
     }
     self.options = options
     postbox = Postbox()
+    if case .elsewhere = place { postbox.close() }
   }
+
+  deinit { postbox.close() }
 
   /// Whether a program of this name ran already when this one was started. Pages that are opened or
   /// parked go there, no event comes, and ``run()`` returns at once.
@@ -107,10 +112,18 @@ public final class Perch {
   /// Runs the interface until the user quits it, its last page is gone, or a signal asks the process
   /// to end (SIGTERM, SIGINT, SIGHUP).
   ///
-  /// - Returns: The exit status: 0, or 5 if the session could not be saved.
+  /// It is called once, and not beside a loop of the host's: a call while the interface runs, after
+  /// ``turn()`` or after a question for ``interest`` ends the program. Within ``run()``, a handler may
+  /// wait in a loop of its own that calls ``turn()``.
+  ///
+  /// - Returns: The exit status: 0, or 5 if the session could not be saved. It is returned at once where
+  ///   the interface has ended already.
   public func run() -> Int32 {
     checkThread()
     guard case .here(let shell) = place else { return 0 }
+    if let status = shell.exitStatus { return status }
+    precondition(!hasStarted, "A Perch has one loop: run(), which is called once, or the host's.")
+    defer { postbox.close() }
     return shell.run { [self] in begin(shell) }
   }
 
@@ -128,8 +141,14 @@ public final class Perch {
       if case .here(let shell) = place { deliver(happening, from: shell) }
     }
     shell.follow(postbox.mailbox) { [unowned self] in for work in postbox.drain() { work(self) } }
+    followChanges(of: shell)
     for work in waiting { work(shell) }
     waiting = []
+  }
+
+  /// Has the shell tell of changes only where there is something to tell them to.
+  private func followChanges(of shell: Shell) {
+    shell.tellsChanges(onEvent != nil || options.kinds.contains(where: \.followsPages))
   }
 
   /// Ends the program if another thread than the one that made the handle uses it.

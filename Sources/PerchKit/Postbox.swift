@@ -9,9 +9,13 @@ public struct Postbox: Sendable {
 
   init() { mailbox = Mailbox() }
 
-  /// Has work done on the interface's thread, in the order of the posts, and wakes up its loop. Work
-  /// that is posted after the end is dropped.
+  /// Has work done on the interface's thread, in the order of the posts, and wakes up its loop. At the
+  /// end of the interface, work that was not done is dropped, as is all that is posted later, and all
+  /// that is posted in a program that was handed over (``Perch/isHandedOver``).
   public func post(_ work: @escaping Work) { mailbox.append(work) }
 
   func drain() -> [Work] { mailbox.drain() }
+
+  /// Drops what was posted, and all that is posted later.
+  func close() { mailbox.close() }
 }

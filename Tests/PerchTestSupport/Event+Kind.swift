@@ -19,6 +19,7 @@ extension Event {
       outlineRead, fileDialogFailed, linkRefused, linkFound, applicationsFound, openingFailed,
       pageChanged
     case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted, workReported
+    case pageWithdrawn
     case dropHovered, dropLeft, dropped, fileAnswered
     case environmentChanged, coversChanged, shelfLimitChanged, whenFullChanged
     case windowConfigured, windowMapped, windowUnmapped, windowCloseRequested
@@ -82,6 +83,7 @@ extension Event {
     case .jobGreeted: .jobGreeted
     case .jobReported: .jobReported
     case .jobWithdrawn: .jobWithdrawn
+    case .pageWithdrawn: .pageWithdrawn
     case .jobNotStarted: .jobNotStarted
     case .workReported: .workReported
     case .dropHovered: .dropHovered

@@ -153,6 +153,7 @@ extension Event {
       .jobGreeted(.random(using: &random), .random(using: &random), isShown: random.chance(0.5))
     case .jobReported: .jobReported(id, .random(using: &random))
     case .jobWithdrawn: .jobWithdrawn(id)
+    case .pageWithdrawn: .pageWithdrawn(id, nil)
     case .jobNotStarted: .jobNotStarted(id)
     case .workReported: .workReported(id, random.chance(0.8) ? .random(using: &random) : nil)
     case .dropHovered:

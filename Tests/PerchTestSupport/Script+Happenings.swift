@@ -32,13 +32,3 @@ extension Script {
     return told
   }
 }
-
-extension Happening {
-  /// Whether it is one of many that tell of a motion.
-  public var isStep: Bool {
-    switch self {
-    case .popChanged, .ballMoved: true
-    default: false
-    }
-  }
-}

@@ -193,6 +193,24 @@ import Testing
     }
   }
 
+  // Breaks when a page that the program takes back stays somewhere, or its text does.
+  @Test func `a page that is forgotten is nowhere any more`() throws {
+    let display = try Desktop.managed[0].start()
+    let program = try Program(
+      on: display,
+      """
+      say '{"park": [{"id": "milk"}, \(Self.tea)]}'
+      say '{"forget": "tea"}'; say '{"forget": "tea"}'; say '{"forget": "library"}'
+      say '{"state": true}'
+      """)
+    try wait(for: "the state") { program.events.contains { $0["state"] != .null } }
+    let state = program.events.first { $0["state"] != .null }
+    #expect(state?["state"]["shelf"].elements == [.string("milk")])
+    try wait(for: "the message") { program.events.contains { $0["event"].string == "didForget" } }
+    #expect(program.events.compactMap(\.["error"].string).count == 2)
+    #expect(try program.state()["toast"] == .null)
+  }
+
   // Breaks when a signal goes to a thread that does not leave it to the loop.
   @Test func `a signal ends it, and the program with it`() throws {
     let display = try Desktop.managed[0].start()

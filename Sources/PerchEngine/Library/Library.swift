@@ -17,6 +17,8 @@ public struct Library: Hashable, Sendable {
   public private(set) var unlisted: Set<Page.ID> = []
   /// The pages whose files have never been there.
   var awaited: Set<Page.ID> = []
+  /// The pages that the programs which brought them have taken back, and that are still shown.
+  var withdrawn: Set<Page.ID> = []
   /// The pages about which commands are given together: those that the user marked, or that were
   /// opened beside the one that is shown, until the user has been to them.
   public internal(set) var marked: Set<Page.ID> = []
@@ -82,6 +84,7 @@ public struct Library: Hashable, Sendable {
     unlisted.remove(id)
     marked.remove(id)
     awaited.remove(id)
+    withdrawn.remove(id)
     change()
   }
 

@@ -38,6 +38,9 @@ public enum Happening: Hashable, Sendable {
   case listOpened
   /// The float list is closed.
   case listClosed
+  /// Nothing of a page is kept any more: the program took it back, or the user removed its row from
+  /// the library, and the time to bring it back is over.
+  case didForget(Page.ID)
   /// A control on a page of the program's own was used, or a link `perch:NAME` chosen.
   case action(Page.ID, PageAction)
   /// The decide circle has another phase.

@@ -79,7 +79,8 @@ extension State {
     return nil
   }
 
-  /// Parks pages until the shelf has no room; the others are not listed in the library either.
+  /// Parks pages until the shelf has no room; the others are not listed in the library either, nor
+  /// are those that cannot be parked.
   ///
   /// - Parameters:
   ///   - announced: The pages.
@@ -90,8 +91,13 @@ extension State {
     _ announced: [Page], whenFull answer: Shelf.WhenFull? = nil, into effects: inout [Effect]
   ) -> Command.Refusal? {
     var kept: Set<Page.ID> = []
+    var refused: Command.Refusal?
     for (index, next) in announced.enumerated() where next.id != .library {
       let page = distinct(next)
+      guard (pages[page.id] ?? page).canPark || shelf.contains(page.id) else {
+        refused = refused ?? .cannotPark(page.id)
+        continue
+      }
       guard environment.hasBall else {
         show(.refusal(.ballIsOff))
         return .ballIsOff
@@ -107,7 +113,7 @@ extension State {
       _ = park(page.id, whenFull: answer, keeping: kept, into: &effects)
       kept.insert(page.id)
     }
-    return nil
+    return refused
   }
 
   /// Whether the shelf has a place for a page, which need not be known yet.

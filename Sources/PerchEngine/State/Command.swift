@@ -76,5 +76,8 @@ public enum Command: Hashable, Sendable, Codable {
     case cannotRunAgain(RerunObstacle)
     /// A gesture held the command's object and did not end in time.
     case gestureDidNotEnd
+    /// The program that was started first refused it, or did not answer: a sentence in the user's
+    /// language.
+    case notHandedOver(reason: String)
   }
 }

@@ -54,6 +54,9 @@ public enum Event: Hashable, Sendable, Codable {
   /// Pages were requested to be parked without being opened; with a token, a client waits for the
   /// answer.
   case pagesParked([Page], Command.Token?)
+  /// The program that brought a page took it back, so that nothing of it is kept; with a token, it
+  /// waits for the answer.
+  case pageWithdrawn(Page.ID, Command.Token?)
   /// The wall clock was read: at the start, at midnight, and when it was set.
   case clockRead(WallClock)
   /// The content of a page was laid out: its height at a width, in logical pixels.

@@ -39,6 +39,9 @@ extension Command.Refusal {
     case .notRunning(let id): Wording("The job \"{name}\" is not running.", ["name": id.short])
     case .cannotRunAgain(let obstacle): obstacle.wording
     case .gestureDidNotEnd: Wording("A gesture was in the way and did not end.")
+    case .notHandedOver(let reason):
+      Wording(
+        "The program that runs already did not take it: {reason}", ["reason": reason])
     }
   }
 }

@@ -24,6 +24,8 @@ enum Request: Hashable, Sendable {
   case parking([Page])
   /// Pages to park in the places of the oldest ones.
   case replacing([Page])
+  /// A page of which nothing is to stay.
+  case withdrawing(Page.ID)
 }
 
 extension State {
@@ -68,6 +70,7 @@ extension State {
     case .gathering(let ids): gather(ids, into: &effects)
     case .parking(let pages): return parkAll(pages, into: &effects)
     case .replacing(let pages): return parkAll(pages, whenFull: .replace, into: &effects)
+    case .withdrawing(let id): return withdrawPage(id, into: &effects)
     case .command(.back):
       if undoJump() { return nil }
       guard stack.canPop else { return .nothingToGoBackTo }

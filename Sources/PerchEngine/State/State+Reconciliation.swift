@@ -16,6 +16,7 @@ extension State {
     forgetStrayWatches()
     forgetUnlisted(into: &effects)
     forgetAwaited(into: &effects)
+    forgetWithdrawn(into: &effects)
     reconcileClearing()
     arrangeLibrary()
     revealArrivals()

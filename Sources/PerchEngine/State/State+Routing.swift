@@ -46,6 +46,8 @@ extension State {
       request(.gathering(admit(present(pages))), token: nil, into: &effects)
     case .pagesParked(let pages, let token):
       request(.parking(pages), token: token, into: &effects)
+    case .pageWithdrawn(let id, let token):
+      request(.withdrawing(id), token: token, into: &effects)
     case .clockRead(let clock): setClock(clock)
     case .pageMeasured(let id, let width, let height):
       measured(id, width: width, height: height)
@@ -121,6 +123,7 @@ extension State {
       ids.append(page.id)
       guard page.id != .library else { continue }
       pages[page.id] = pages[page.id] ?? page.tidied
+      library.withdrawn.remove(page.id)
       library.append(page.id)
       noteAwaited(page.id)
       if page.isSample { library.hadSamples = true }

@@ -70,7 +70,7 @@ public struct Toast: Hashable, Sendable {
   /// The action whose label is shown; it stays while the toast goes. Nil for none.
   public let shownAction: Action?
   /// The pages that its action parks; none for other actions.
-  let waiting: [Page]
+  var waiting: [Page]
   /// The opacity, from 0 to 1.
   public internal(set) var opacity: Motion
   /// The time for which the toast is still shown.

@@ -99,6 +99,7 @@ extension Shell {
     case .forgetDocument(let id):
       contents.forget(id)
       stage.renderer.removeContent(for: id)
+      observation?.note(.didForget(id))
     case .notify(let id): notify(id)
     case .withdrawNotification(let id): withdrawNotification(of: id)
     case .play(let sound): sounds.play(sound)

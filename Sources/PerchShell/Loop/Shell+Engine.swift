@@ -41,6 +41,7 @@ extension Shell {
 
   /// Notes what has changed, for a program that is told.
   private func observe() {
-    if observation != nil { observation?.look(at: Overview(state, at: state.now)) }
+    guard observation?.followsState == true else { return }
+    observation?.look(at: Overview(state, at: state.now))
   }
 }

@@ -28,13 +28,20 @@ extension Shell {
     followPopups()
     stage.setShield(state.pressShield)
     reportFrame()
-    tellProgram()
+    tellProgram(ready)
   }
 
-  /// Tells the program around Perch what has happened. It may change anything meanwhile.
-  private func tellProgram() {
-    guard let observation, observation.isWaiting else { return }
-    for happening in self.observation?.drain() ?? [] { observation.deliver(happening) }
+  /// Gives the program around Perch its turn: it does what other threads have posted, and is told
+  /// what has happened.
+  ///
+  /// It may change anything meanwhile, and may even have the next turns of the loop within this one:
+  /// nothing of this turn is left to do, and each message is taken once.
+  private func tellProgram(_ ready: Set<Int32>) {
+    if let hostWork, ready.contains(hostWork.fileDescriptor) { hostWork.work() }
+    for _ in 0..<Observation.limit {
+      guard let happening = observation?.next() else { return }
+      observation?.report(happening)
+    }
   }
 
   // MARK: - Sleep
@@ -66,12 +73,13 @@ extension Shell {
   /// The descriptors and the time that the next sleep ends for.
   var interest: Interest {
     let sources = sources
-    let display = frames.gathersMotions ? [] : [connection.fileDescriptor]
+    var others = frames.gathersMotions ? [] : [connection.fileDescriptor]
+    if let hostWork { others.append(hostWork.fileDescriptor) }
     // Xlib may have read events already that poll cannot see.
     let isDue = connection.hasQueuedEvents || observation?.isWaiting == true
     let wake = isDue ? MonotonicClock.now : nextWake(of: sources)
     return Interest(
-      reading: display + sources.flatMap(\.reading), writing: sources.flatMap(\.writing),
+      reading: others + sources.flatMap(\.reading), writing: sources.flatMap(\.writing),
       deadline: wake.orEarlier(windows.deadline))
   }
 
@@ -81,7 +89,7 @@ extension Shell {
     [
       lifetime, settings, contents, finder, documents, images, session, scripts, jobs, bus, login,
       accessibility, frames, timers, day, pointer, dragAndDrop,
-    ] + (hostWork.map { [$0] } ?? [])
+    ]
   }
 
   /// The earliest deadline of the engine and of the sources; nil when idle.
@@ -120,7 +128,6 @@ extension Shell {
     checkPopupFocus()
     checkPress(at: now)
     checkDragAndDrop(at: now)
-    hostWork?.turn(ready: ready, at: now)
     if lifetime.deadline != nil, hasReasonToStay { lifetime.stay() }
     lifetime.turn(ready: ready, at: now)
   }
@@ -166,6 +173,8 @@ extension Shell {
 
   /// Ends the run: disconnects jobs, unmaps the windows, saves the rest, removes the socket.
   private func end() {
+    // A turn of the host's within the last one has ended the run already.
+    guard lifetime.status == nil else { return }
     disconnectJobs()
     stage.clear()
     connection.roundTrip()

@@ -41,6 +41,10 @@ public protocol PageKind: Sendable {
   /// thread.
   func handle(_ action: PageAction, on page: Page)
 
+  /// Whether the kind takes the messages about its pages that follow. With false it is not called for
+  /// them, and no state is compared for its sake.
+  var followsPages: Bool { get }
+
   /// The page comes on the window's stack; called on the interface's thread.
   func pageWillAppear(_ page: Page)
 
@@ -73,6 +77,9 @@ extension PageKind {
 
   /// Nothing happens.
   public func handle(_ action: PageAction, on page: Page) {}
+
+  /// The kind takes the messages about its pages.
+  public var followsPages: Bool { true }
 
   /// Nothing happens.
   public func pageWillAppear(_ page: Page) {}

@@ -1,6 +1,8 @@
 package import PerchEngine
 internal import PerchIPC
+internal import PerchPages
 internal import PerchRenderer
+internal import PerchSystem
 
 // The part of the shell that the kit for other programs uses.
 extension Shell {
@@ -10,9 +12,18 @@ extension Shell {
   /// The interface as it is now.
   package var interface: State { state }
 
-  /// Has a program told of everything that changes from now on.
+  /// The exit status of a run that is over; nil before.
+  package var exitStatus: Int32? { lifetime.status }
+
+  /// Has a program told of the use of its pages from now on.
   package func observe(_ report: @escaping (Happening) -> Void) {
-    observation = Observation(Overview(state, at: state.now), report)
+    observation = Observation(report)
+  }
+
+  /// Has the program told of everything that changes from now on as well, or no longer.
+  package func tellsChanges(_ isWanted: Bool) {
+    guard let observation, observation.followsState != isWanted else { return }
+    self.observation?.follow(isWanted ? Overview(state, at: state.now) : nil)
   }
 
   /// Has the work of other threads done on the loop's thread.
@@ -24,9 +35,19 @@ extension Shell {
   package func open(pages: [Page]) { open(pages.map(\.onOneLine)) }
 
   /// Parks pages without opening them.
-  package func park(pages: [Page]) {
-    handle(.pagesParked(pages.map(\.onOneLine), nil))
-    makeIcons()
+  ///
+  /// - Returns: the reason for which one of them was refused; nil if they are on the ball, or wait for
+  ///   the end of a gesture.
+  package func park(pages: [Page]) -> Command.Refusal? {
+    defer { makeIcons() }
+    return ask(.pagesParked(pages.map(\.onOneLine), Self.hostToken))
+  }
+
+  /// Forgets a page, wherever it is.
+  ///
+  /// - Returns: the reason for which it was refused; nil if nothing of it will stay.
+  package func forget(page id: Page.ID) -> Command.Refusal? {
+    ask(.pageWithdrawn(id, Self.hostToken))
   }
 
   /// Changes the description of a page.
@@ -46,8 +67,13 @@ extension Shell {
   /// - Returns: the reason for which it was refused; nil if it was carried out, or waits for the end of
   ///   a gesture.
   package func give(_ command: Command) -> Command.Refusal? {
+    ask(.commandGiven(command, Self.hostToken))
+  }
+
+  /// Hands over an event that has an answer.
+  private func ask(_ event: Event) -> Command.Refusal? {
     hostAnswer = nil
-    handle(.commandGiven(command, Self.hostToken))
+    handle(event)
     guard case .refused(let refusal)? = hostAnswer else { return nil }
     return refusal
   }
@@ -74,10 +100,15 @@ extension Shell {
 
   /// Sends pages to the instance on the display.
   ///
-  /// - Returns: whether they arrived.
-  @discardableResult
-  package static func handOver(_ pages: [Page], as verb: String, to name: String) -> Bool {
-    guard !pages.isEmpty else { return true }
-    return send(verb, pages.map(PageMessage.text), name: name).status == 0
+  /// - Returns: the reason for which they were refused, or did not arrive; nil if they did.
+  package static func handOver(
+    _ pages: [Page], as verb: String, to name: String
+  ) -> Command.Refusal? {
+    guard !pages.isEmpty else { return nil }
+    let reply = send(verb, pages.map(PageMessage.text), name: name)
+    guard reply.status != 0 else { return nil }
+    let catalogue = CatalogueFile.chosen().catalogue
+    return .notHandedOver(
+      reason: reply.error(in: catalogue) ?? catalogue.text(Sentence("Perch does not answer.")))
   }
 }

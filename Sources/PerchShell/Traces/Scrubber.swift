@@ -70,6 +70,7 @@ struct Scrubber {
       .jobGreeted(scrubbed(page), scrubbed(job), isShown: isShown)
     case .jobReported(let id, let job): .jobReported(scrubbed(id), scrubbed(job))
     case .jobWithdrawn(let id): .jobWithdrawn(scrubbed(id))
+    case .pageWithdrawn(let id, let token): .pageWithdrawn(scrubbed(id), token)
     case .jobNotStarted(let id): .jobNotStarted(scrubbed(id))
     case .workReported(let id, let work): .workReported(scrubbed(id), work.map(scrubbed))
     case .dropped(let surface, let pages, let failures):

@@ -1,0 +1,171 @@
+import Glibc
+import PerchEngine
+import PerchSystem
+import PerchTime
+import Synchronization
+import Testing
+
+@testable import PerchKit
+@testable import PerchShell
+
+/// The handle that an adopter's program has; each test is a process of its own.
+@Suite struct KitInterfaceTests {
+  private static let kind = PlainKind()
+
+  private static func options(_ kind: PlainKind = kind) -> Perch.Options {
+    var preferences = Preferences()
+    preferences.shelfLimit = 2
+    preferences.whenFull = .refuse
+    return Perch.Options(name: "plain", kinds: [kind], preferences: preferences)
+  }
+
+  // Breaks when a page that is not parked is no answer.
+  @Test func `parking has an answer`() async {
+    await #expect(processExitsWith: .success) {
+      let program = try KitProgram()
+      let perch = try Perch(KitInterfaceTests.options())
+      _ = perch.interest
+      let kind = KitInterfaceTests.kind
+      #expect(perch.park(kind.page("a"), kind.page("b")) == nil)
+      #expect(perch.park(kind.page("c")) == .shelfIsFull(limit: 2))
+      #expect(perch.close(Page.ID(rawValue: "a")) == nil)
+      let fixed = kind.page("d", canPark: false)
+      #expect(perch.park(fixed) == .cannotPark(fixed.id))
+      #expect(perch.shelf.map(\.title) == ["b"])
+      withExtendedLifetime(program) {}
+    }
+  }
+
+  // Breaks when the second start throws away what the first one said.
+  @Test func `a second start hears whether its pages were taken`() async {
+    await #expect(processExitsWith: .success) {
+      let program = try KitProgram()
+      let perch = try Perch(KitInterfaceTests.options())
+      let postbox = perch.postbox
+      let box = AnswerBox()
+      _ = perch.interest
+      let hasStarted = DetachedThread.start {
+        guard let other = try? Perch(KitInterfaceTests.options()), other.isHandedOver else {
+          return box.end(["no second start"])
+        }
+        let kind = KitInterfaceTests.kind
+        let strange = Page(id: Page.ID(rawValue: "x"), kind: .init(rawValue: "strange"), title: "X")
+        let given = [
+          other.park(kind.page("a")), other.open(strange),
+          other.park(kind.page("b"), kind.page("c")),
+        ]
+        box.end(given.map { $0?.sentence })
+        postbox.post { $0.quit() }
+      }
+      #expect(hasStarted)
+      try KitProgram.turn(perch) { box.answers != nil }
+      let given = try #require(box.answers)
+      #expect(given.count == 3 && given[0] == nil)
+      #expect(given[1]?.contains("no such kind of page") == true)
+      #expect(given[2]?.contains("shelf-limit is 2") == true)
+      withExtendedLifetime(program) {}
+    }
+  }
+
+  @Test func `a loop of the host's and run do not go together`() async {
+    await #expect(processExitsWith: .failure) {
+      let program = try KitProgram()
+      let perch = try Perch(KitInterfaceTests.options())
+      _ = perch.turn()
+      _ = perch.run()
+      withExtendedLifetime(program) {}
+    }
+  }
+
+  @Test func `run has its status again once it is over`() async {
+    await #expect(processExitsWith: .success) {
+      let program = try KitProgram()
+      let perch = try Perch(KitInterfaceTests.options())
+      perch.postbox.post { $0.quit() }
+      #expect(perch.run() == 0)
+      #expect(perch.run() == 0 && !perch.turn())
+      withExtendedLifetime(program) {}
+    }
+  }
+
+  // Breaks when a turn within a handler tells something twice, or in another order.
+  @Test func `a handler may give the interface turns`() async {
+    await #expect(processExitsWith: .success) {
+      func told(isNested: Bool, _ name: String) throws -> [Happening] {
+        var options = KitInterfaceTests.options()
+        options.name = name
+        let perch = try Perch(options)
+        var told: [Happening] = []
+        perch.onEvent = { [unowned perch] happening in
+          if !happening.isStep { told.append(happening) }
+          if isNested { for _ in 0..<3 { _ = perch.turn() } }
+        }
+        let kind = KitInterfaceTests.kind
+        perch.park(kind.page("a"))
+        perch.open(kind.page("b"))
+        perch.postbox.post { [isNested] perch in
+          if isNested { _ = perch.turn() }
+          perch.close(Page.ID(rawValue: "a"))
+        }
+        perch.postbox.post { $0.undo() }
+        try KitProgram.turn(perch) {
+          told.contains(.didOpen(Page.ID(rawValue: "b")))
+            && told.contains(.didUndo([Page.ID(rawValue: "a")]))
+        }
+        return told.filter { if case .circleChanged = $0 { false } else { true } }
+      }
+      let program = try KitProgram()
+      let plain = try told(isNested: false, "plain")
+      #expect(try told(isNested: true, "nested").count == plain.count && plain.count > 6)
+      #expect(Set(plain).count == plain.count - 1)
+      withExtendedLifetime(program) {}
+    }
+  }
+
+  // Breaks when states are compared for nothing.
+  @Test func `without a handler no state is compared`() async {
+    await #expect(processExitsWith: .success) {
+      let program = try KitProgram()
+      let perch = try Perch(KitInterfaceTests.options(PlainKind(followsPages: false)))
+      _ = perch.interest
+      var found: Shell?
+      if case .here(let shell) = perch.place { found = shell }
+      let shell = try #require(found)
+      #expect(shell.observation?.followsState == false)
+      perch.onEvent = { _ in }
+      #expect(shell.observation?.followsState == true)
+      perch.onEvent = nil
+      #expect(shell.observation?.followsState == false)
+      withExtendedLifetime(program) {}
+    }
+  }
+
+  // Breaks when what was posted is kept for ever.
+  @Test func `posts are dropped at the end`() async {
+    await #expect(processExitsWith: .success) {
+      let program = try KitProgram()
+      let perch = try Perch(KitInterfaceTests.options())
+      _ = perch.interest
+      perch.quit()
+      while perch.turn() {}
+      weak var kept: AnswerBox?
+      do {
+        let box = AnswerBox()
+        kept = box
+        perch.postbox.post { _ in box.end([]) }
+      }
+      #expect(kept == nil)
+      withExtendedLifetime(program) {}
+    }
+  }
+}
+
+/// The answers of another thread.
+private final class AnswerBox: Sendable {
+  private let kept = Mutex<[String?]?>(nil)
+
+  /// The answers; nil before they are there.
+  var answers: [String?]? { kept.withLock { $0 } }
+
+  func end(_ answers: [String?]) { kept.withLock { $0 = answers } }
+}
