@@ -176,6 +176,7 @@ package final class Bridge: Sendable {
       let hasContent = kind.take(order)
       if let known, known != page { perch.update(page) }
       if known != nil, hasContent { perch.reload(page.id) }
+      if known != nil, order.bars != nil { perch.reloadBarItems(of: page.id) }
       return page
     }
   }
@@ -215,7 +216,10 @@ package final class Bridge: Sendable {
   }
 
   private func reload(_ perch: Perch) {
-    for page in state.withLock(\.pages) { perch.reload(page) }
+    for page in state.withLock(\.pages) {
+      perch.reload(page)
+      perch.reloadBarItems(of: page)
+    }
   }
 
   /// The notice above the pages of a program that has ended.

@@ -18,23 +18,27 @@ final class BridgeKind: PageKind {
     var markdown: String?
     /// The controls below it.
     var controls: [Control] = []
+    /// The items beside it.
+    var bars = PageBars()
   }
 
   private let parts = Mutex<[Page.ID: Parts]>([:])
   private let end = Mutex<[Content.Block]?>(nil)
 
-  /// Takes the Markdown and the controls of a page, as far as an order has them.
+  /// Takes the Markdown, the controls and the bars of a page, as far as an order has them.
   ///
-  /// - Returns: Whether it has some.
+  /// - Returns: Whether the content is another one.
   func take(_ order: Order.PageOrder) -> Bool {
-    guard order.markdown != nil || order.controls != nil else { return false }
+    let hasContent = order.markdown != nil || order.controls != nil
+    guard hasContent || order.bars != nil else { return false }
     parts.withLock { parts in
       var known = parts[order.id] ?? Parts()
       if let markdown = order.markdown { known.markdown = markdown }
       if let controls = order.controls { known.controls = controls }
+      if let bars = order.bars { known.bars = bars }
       parts[order.id] = known
     }
-    return true
+    return hasContent
   }
 
   /// Drops the Markdown and the controls of a page that was forgotten.
@@ -58,6 +62,11 @@ final class BridgeKind: PageKind {
     return PageContent(Content(end + content.blocks))
   }
 
+  func barItems(of page: Page) -> PageBars {
+    guard end.withLock({ $0 }) == nil else { return PageBars() }
+    return parts.withLock { $0[page.id]?.bars } ?? PageBars()
+  }
+
   /// A page as an order describes it, changed from the one that is known, if there is one.
   func page(_ order: Order.PageOrder, from known: Page?) -> Page {
     var page =
@@ -68,6 +77,8 @@ final class BridgeKind: PageKind {
     }
     if let subtitle = order.subtitle { page.subtitle = subtitle }
     if let canPark = order.canPark { page.canPark = canPark }
+    if let canPop = order.canPop { page.canPop = canPop ? nil : false }
+    if let canClose = order.canClose { page.canClose = canClose ? nil : false }
     if let hidesBall = order.hidesBall { page.hidesBall = hidesBall ? true : nil }
     if let markdown = order.markdown { page.userInfo[Self.markdownKey] = Self.beginning(markdown) }
     return page

@@ -16,6 +16,8 @@ extension Happening {
     case .didOpen(let page): Self.event("didOpen", page)
     case .didClose(let page): Self.event("didClose", page)
     case .didForget(let page): Self.event("didForget", page)
+    case .didRefuse(let page, let attempt):
+      Self.event("didRefuse", page, more: ["attempt": .string(attempt.rawValue)])
     case .didUndo(let pages): Self.event("didUndo", more: ["pages": Self.names(pages)])
     case .shelfChanged(let insertions, let removals):
       Self.event(

@@ -37,8 +37,11 @@ enum Order: Hashable, Sendable {
     var subtitle: String?
     var markdown: String?
     var canPark: Bool?
+    var canPop: Bool?
+    var canClose: Bool?
     var hidesBall: Bool?
     var controls: [Control]?
+    var bars: PageBars?
   }
 
   /// The reason for which a line is no order, in English for the program's author.
@@ -94,7 +97,10 @@ enum Order: Hashable, Sendable {
           id: try id(value["id"]), title: try text(value, "title"),
           subtitle: try text(value, "subtitle"), markdown: try text(value, "markdown"),
           canPark: try member(value, "canPark", \.bool),
-          hidesBall: try member(value, "hidesBall", \.bool), controls: try controls(value)))
+          canPop: try member(value, "canPop", \.bool),
+          canClose: try member(value, "canClose", \.bool),
+          hidesBall: try member(value, "hidesBall", \.bool), controls: try controls(value),
+          bars: try bars(value)))
     }
     return pages
   }

@@ -3,21 +3,45 @@ extension Perch {
   /// Tells the kind of the page that a change is about, and then the program.
   func deliver(_ happening: Happening, from shell: Shell) {
     tellKind(of: happening, from: shell)
+    if case .didForget(let id) = happening, shell.interface.pages[id] == nil {
+      noteUnload(of: id, in: shell)
+    }
     onEvent?(happening)
   }
 
+  /// Tells the kind of a page that its content is in memory.
+  func noteLoad(of id: Page.ID, in shell: Shell) {
+    guard let page = shell.interface.pages[id], let kind = follower(of: page),
+      loaded.updateValue(page, forKey: id) == nil
+    else { return }
+    kind.pageDidLoad(page)
+  }
+
+  /// Tells the kind of a page that its content is no longer in memory.
+  func noteUnload(of id: Page.ID, in shell: Shell) {
+    guard let known = loaded.removeValue(forKey: id) else { return }
+    let page = shell.interface.pages[id] ?? known
+    follower(of: page)?.pageDidUnload(page)
+  }
+
+  /// The kind of a page, if it takes messages about its pages.
+  private func follower(of page: Page) -> (any PageKind)? {
+    kind(of: page).flatMap { $0.followsPages ? $0 : nil }
+  }
+
+  /// The kind of a page; nil for one of Perch's own.
+  private func kind(of page: Page) -> (any PageKind)? {
+    options.kinds.last { $0.kind == page.kind }
+  }
+
   private func tellKind(of happening: Happening, from shell: Shell) {
-    func kind(of id: Page.ID) -> (kind: any PageKind, page: Page)? {
-      guard let page = shell.interface.pages[id] else { return nil }
-      return options.kinds.last { $0.kind == page.kind }.map { ($0, page) }
-    }
     func tell(_ id: Page.ID, _ say: (any PageKind) -> (Page) -> Void) {
-      guard let (kind, page) = kind(of: id), kind.followsPages else { return }
+      guard let page = shell.interface.pages[id], let kind = follower(of: page) else { return }
       say(kind)(page)
     }
     switch happening {
     case .action(let id, let action):
-      if let (kind, page) = kind(of: id) { kind.handle(action, on: page) }
+      if let page = shell.interface.pages[id] { kind(of: page)?.handle(action, on: page) }
     case .willOpen(let id):
       seen.insert(id)
       tell(id) { $0.pageWillAppear }

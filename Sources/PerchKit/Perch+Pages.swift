@@ -64,10 +64,13 @@ extension Perch {
   public func setBallVisible(_ isVisible: Bool) { give(.ball(isVisible ? .show : .hide)) }
 
   /// Changes the description of a page: its title, its subtitle, its `userInfo`, and whether it can
-  /// be parked. An unknown page stays unknown.
+  /// be parked, popped and closed. An attempt that it refuses from then on is told
+  /// (``Happening/didRefuse(_:_:)``). An unknown page stays unknown.
   public func update(_ page: Page) { whenStarted { $0.update(page) } }
 
-  /// Replaces the content of a page. Its place and its selection stay where the text is the same.
+  /// Replaces the content of a page. Its place and its selection stay where the text is the same. The
+  /// content counts, and stays in memory, until ``reload(_:)`` or ``forget(_:)``; one that the kind
+  /// builds is given back while it is not seen.
   ///
   /// - Parameters:
   ///   - content: The blocks.
@@ -78,6 +81,9 @@ extension Perch {
 
   /// Has the content of a page built anew by its kind.
   public func reload(_ page: Page.ID) { whenStarted { $0.readAnew(page) } }
+
+  /// Asks the kind of a page for the items of its header and of its foot bar again.
+  public func reloadBarItems(of page: Page.ID) { whenStarted { $0.readBars(of: page) } }
 
   /// Shows the progress of a page: a ring on the ball, in the list and in the library, with a tick or
   /// a cross at the end until the page was on the screen.

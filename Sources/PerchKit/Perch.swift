@@ -79,6 +79,8 @@ public final class Perch {
   private let thread = pthread_self()
   /// The pages whose kinds were told that they appear.
   var seen: Set<Page.ID> = []
+  /// The pages whose contents are in memory, as their kinds were told.
+  var loaded: [Page.ID: Page] = [:]
 
   /// Connects to the display of the environment and becomes the only program of its name there, or
   /// finds the one that runs already. Nothing is shown before the loop runs.
@@ -137,8 +139,13 @@ public final class Perch {
   /// Begins to observe, and does what was asked for before the start.
   func begin(_ shell: Shell) {
     hasStarted = true
-    shell.observe { [unowned self] happening in
-      if case .here(let shell) = place { deliver(happening, from: shell) }
+    shell.observe { [unowned self] message in
+      guard case .here(let shell) = place else { return }
+      switch message {
+      case .happening(let happening): deliver(happening, from: shell)
+      case .didLoad(let id): noteLoad(of: id, in: shell)
+      case .didUnload(let id): noteUnload(of: id, in: shell)
+      }
     }
     shell.follow(postbox.mailbox) { [unowned self] in for work in postbox.drain() { work(self) } }
     followChanges(of: shell)

@@ -60,3 +60,20 @@ extension Script {
     effects.compactMap { if case .tellAction(_, let action) = $0 { action } else { nil } }
   }
 }
+
+extension PageBars {
+  /// Bars with any items.
+  public static func random(using random: inout SplitMix64) -> PageBars {
+    func items(_ count: Int) -> [BarItem] {
+      (0..<count).map { _ in
+        BarItem(
+          id: random.pick(["tab", "b", "c", "d", "e", "f", "g"]),
+          label: random.pick(["", "Go", "All of the words that have no room here"]),
+          symbol: random.pick([nil, nil] + BarItem.Symbol.allCases.map(Optional.some)),
+          isEnabled: random.chance(0.8), isOn: random.chance(0.3))
+      }
+    }
+    return PageBars(
+      header: items(random.pick(Array(0...5))), foot: items(random.pick(Array(0...7))))
+  }
+}

@@ -19,7 +19,7 @@ extension Event {
       outlineRead, fileDialogFailed, linkRefused, linkFound, applicationsFound, openingFailed,
       pageChanged
     case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted, workReported
-    case pageWithdrawn
+    case pageWithdrawn, barsChanged
     case dropHovered, dropLeft, dropped, fileAnswered
     case environmentChanged, coversChanged, shelfLimitChanged, whenFullChanged
     case windowConfigured, windowMapped, windowUnmapped, windowCloseRequested
@@ -84,6 +84,7 @@ extension Event {
     case .jobReported: .jobReported
     case .jobWithdrawn: .jobWithdrawn
     case .pageWithdrawn: .pageWithdrawn
+    case .barsChanged: .barsChanged
     case .jobNotStarted: .jobNotStarted
     case .workReported: .workReported
     case .dropHovered: .dropHovered

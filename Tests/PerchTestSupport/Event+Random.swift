@@ -154,6 +154,7 @@ extension Event {
     case .jobReported: .jobReported(id, .random(using: &random))
     case .jobWithdrawn: .jobWithdrawn(id)
     case .pageWithdrawn: .pageWithdrawn(id, nil)
+    case .barsChanged: .barsChanged(id, .random(using: &random))
     case .jobNotStarted: .jobNotStarted(id)
     case .workReported: .workReported(id, random.chance(0.8) ? .random(using: &random) : nil)
     case .dropHovered:

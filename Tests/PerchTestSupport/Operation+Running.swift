@@ -102,6 +102,8 @@ extension Operation {
     case .change(let number, let canPark):
       var page = Page.sample(number)
       page.canPark = canPark
+      if number.isMultiple(of: 2) { page.canPop = canPark }
+      if number.isMultiple(of: 3) { page.canClose = canPark }
       script.send(.pageChanged(page))
     case .greet(let number, let job, let isShown): script.greet(number, job, isShown: isShown)
     case .report(let number, let job): script.report(number, job)

@@ -12,7 +12,8 @@ extension Page {
       id: .random(using: &random), kind: random.pick([.library, .document, .job]),
       title: .random(using: &random), subtitle: .random(using: &random),
       icon: random.pick([nil, .image(.sample(1)), .letter("浮", color: 7)]),
-      canPark: random.chance(0.5), hidesHeader: random.chance(0.5),
+      canPark: random.chance(0.5), canPop: random.pick([nil, nil, false, true]),
+      canClose: random.pick([nil, nil, false, true]), hidesHeader: random.chance(0.5),
       hidesBall: random.pick([nil, nil, false, true]),
       progress: random.pick([nil, 0.1, .extreme(using: &random)]),
       userInfo: random.pick([[:], ["path": "/a b", "": ""]]))

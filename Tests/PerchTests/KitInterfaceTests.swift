@@ -1,7 +1,5 @@
-import Glibc
 import PerchEngine
 import PerchSystem
-import PerchTime
 import Synchronization
 import Testing
 
@@ -122,6 +120,32 @@ import Testing
     }
   }
 
+  // Breaks when contents that are not seen stay for ever, or their kind is not told.
+  @Test func `contents that were not seen for long are given back, and built again`() async {
+    await #expect(processExitsWith: .success) {
+      let program = try KitProgram()
+      let log = LifeLog()
+      var options = KitInterfaceTests.options()
+      options.kinds = [LongKind(log: log)]
+      let perch = try Perch(options)
+      let kind = PlainKind()
+      func id(_ number: Int) -> Page.ID { Page.ID(rawValue: "\(number)") }
+      let last = 20
+      for number in 0...last {
+        perch.open(kind.page("\(number)"))
+        try KitProgram.turn(perch) { log.entries.contains("load \(number)") }
+      }
+      try KitProgram.turn(perch) { log.entries.contains("unload 0") }
+      #expect(!log.entries.contains("unload \(last)"))
+      let before = log.entries.count { $0 == "load 0" }
+      perch.open(kind.page("0"))
+      try KitProgram.turn(perch) { log.entries.count { $0 == "load 0" } == before + 1 }
+      perch.forget(id(0))
+      try KitProgram.turn(perch) { log.entries.count { $0 == "unload 0" } == 2 }
+      withExtendedLifetime(program) {}
+    }
+  }
+
   // Breaks when states are compared for nothing.
   @Test func `without a handler no state is compared`() async {
     await #expect(processExitsWith: .success) {
@@ -168,4 +192,26 @@ private final class AnswerBox: Sendable {
   var answers: [String?]? { kept.withLock { $0 } }
 
   func end(_ answers: [String?]) { kept.withLock { $0 = answers } }
+}
+
+/// The messages to a kind about its pages.
+private final class LifeLog: Sendable {
+  private let kept = Mutex<[String]>([])
+
+  var entries: [String] { kept.withLock { $0 } }
+
+  func add(_ entry: String) { kept.withLock { $0.append(entry) } }
+}
+
+/// A kind of pages with long texts, which keeps the messages about them.
+private struct LongKind: PageKind {
+  let kind = PlainKind().kind
+  let log: LifeLog
+
+  func content(of page: Page) -> PageContent {
+    PageContent(Content([.code(String(repeating: page.title + "\n", count: 1000))]))
+  }
+
+  func pageDidLoad(_ page: Page) { log.add("load \(page.title)") }
+  func pageDidUnload(_ page: Page) { log.add("unload \(page.title)") }
 }

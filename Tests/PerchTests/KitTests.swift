@@ -6,52 +6,7 @@ import Testing
 
 /// Programs in other languages, which `perch kit` gives pages of their own.
 @Suite struct KitTests {
-  /// A program on a private display: a shell that prints orders and keeps the events that come.
-  private final class Program {
-    let display: PrivateDisplay
-    let input: InputDriver
-    let process: ChildProcess
-    private let log: String
-
-    /// Starts a shell that reads the first line, executes a script, and then keeps the events.
-    init(on display: PrivateDisplay, _ script: String) throws {
-      self.display = display
-      input = try InputDriver(at: display)
-      log = "\(display.dataFolder)/events"
-      // The shell's own echo would read the backslashes.
-      let shell =
-        """
-        say() { printf '%s\\n' "$1"; }
-        read -r line; \(script)
-        exec cat >>'\(log)'
-        """
-      process = try display.start(
-        PerchProgram.path, ["kit", "samples", "--", "/bin/sh", "-c", shell], errors: .inherited)
-    }
-
-    deinit { process.terminate() }
-
-    /// The lines that the program has read so far, but the first.
-    var events: [JSON] {
-      guard let file = try? RegularFile(log) else { return [] }
-      let bytes = file.first(1 << 20)
-      return bytes.split(separator: UInt8(ascii: "\n")).compactMap {
-        try? JSONReader.read(Array($0))
-      }
-    }
-
-    func say(_ verb: String, _ arguments: String...) -> ControlClient.Reply {
-      display.connection.roundTrip()
-      return ControlClient.send(
-        verb: verb, arguments: arguments, name: "samples", display: display.name,
-        runtimeFolder: display.runtimeFolder)
-    }
-
-    func state() throws -> JSON {
-      try wait(for: "the program") { self.say("sync", "settled").status == 0 }
-      return try #require(say("state").output)
-    }
-  }
+  private typealias Program = KitShellProgram
 
   private static let tea =
     #"{"id": "tea", "title": "Tea", "markdown": "[Start](perch:start)\n\nThree minutes."}"#
@@ -109,6 +64,24 @@ import Testing
     #expect(uses("who").map(\.["value"].string) == ["x", "x"])
     #expect(uses("who").map(\.["final"]) == [.bool(false), .null])
     #expect(uses("go").count == 1 && uses("go").first?["page"].string == "a")
+  }
+
+  // Breaks when an item is not where it is drawn, or its bar does not change.
+  @Test func `items of bars are used by the mouse and by keys`() throws {
+    let display = try Desktop.managed[0].start()
+    let bars = #"{"header": [{"id": "new", "symbol": "add"}], "foot": [{"id": "x"}, {"id": "y"}]}"#
+    let program = try Program(
+      on: display, #"say '{"open": {"id": "a", "title": "A", "bars": \#(bars)}}'"#)
+    let frame = try program.state()["main"]["frame"].rect
+    program.input.click(at: PixelPoint(x: frame.x + frame.width - 68, y: frame.y + 24))
+    program.input.click(
+      at: PixelPoint(x: frame.x + frame.width / 2 + 80, y: frame.y + frame.height - 20))
+    // Back, park, and the items.
+    for _ in 0..<4 { program.input.type(.tab) }
+    program.input.type(.enter)
+    func uses() -> [String] { program.events.compactMap(\.["action"].string) }
+    try wait(for: "the uses") { uses().count == 3 }
+    #expect(uses() == ["new", "y", "x"])
   }
 
   // Breaks when a line that is no order ends the program, or is passed over in silence.
@@ -209,6 +182,28 @@ import Testing
     try wait(for: "the message") { program.events.contains { $0["event"].string == "didForget" } }
     #expect(program.events.compactMap(\.["error"].string).count == 2)
     #expect(try program.state()["toast"] == .null)
+  }
+
+  @Test func `a page refuses what it does not let happen, and its program is told`() throws {
+    let display = try Desktop.managed[0].start()
+    let program = try Program(
+      on: display,
+      #"""
+      say '{"open": {"id": "a", "title": "A", "canPop": false, "canClose": false}}'
+      say '{"open": {"id": "b", "title": "B", "canPark": false}}'
+      """#)
+    #expect(try program.state()["stack"]["pages"].titles == ["Library", "A", "B"])
+    #expect(program.say("park").status == 1 && program.say("back").status == 0)
+    #expect(program.say("back").status == 1 && program.say("park").status == 0)
+    #expect(program.say("close", "a").status == 1 && program.say("clear").status == 1)
+    func refusals() -> [String] {
+      program.events.filter { $0["event"].string == "didRefuse" }.map {
+        ($0["page"].string ?? "") + " " + ($0["attempt"].string ?? "")
+      }
+    }
+    try wait(for: "the events") { refusals().count == 4 }
+    #expect(refusals() == ["b park", "a pop", "a close", "a close"])
+    #expect(try program.state()["shelf"].titles == ["A"])
   }
 
   // Breaks when a signal goes to a thread that does not leave it to the loop.

@@ -67,6 +67,7 @@ extension AccessibleNode.ID {
     case .endFind: Self(rawValue: "main/end-find")
     case .clearJobs: Self(rawValue: "main/clear")
     case .link: Self(rawValue: "main/link")
+    case .barItem(let name): Self(rawValue: "bar/\(name)")
     case .control(let name): Self(rawValue: "control/\(name)")
     case .option(let name, let index): Self(rawValue: "option/\(index)/\(name)")
     case .content: Self(rawValue: "main/content")

@@ -65,11 +65,13 @@ extension State {
     settleBall()
   }
 
-  /// Removes every page that the ball holds, and lets the ball slide away with the circle.
+  /// Removes every page that the ball holds and that lets it, and lets an empty ball slide away with
+  /// the circle.
   private mutating func removeHeldPages(into effects: inout [Effect]) {
     let held = heldPages
     if !held.isEmpty { remove(held, into: &effects) }
     decideCircle.hide(in: context)
+    guard self.held.isEmpty else { return settleBall() }
     ball.leave(
       to: decideCircle.target + decideCircle.slide(0), in: context,
       delay: presentationDelay(of: .ball))

@@ -61,6 +61,8 @@ extension State {
       openParked(id, staysBelow: staysBelow, into: &effects)
     } else if !stack.contains(id) {
       push(id, into: &effects)
+    } else if let obstacle = obstacle(above: id) {
+      _ = refusePop(of: obstacle, into: &effects)
     } else if stack.top != id {
       popTo(id, into: &effects)
     }
@@ -91,7 +93,7 @@ extension State {
     _ id: Page.ID, staysBelow: Bool, into effects: inout [Effect]
   ) {
     let box = listFrame(of: id) ?? ballBox(at: now)
-    if !staysBelow, shelf.contains(stack.top) {
+    if !staysBelow, shelf.contains(stack.top), mayPop(stack.top) {
       stack.land(stack.top)
       stack.remove(stack.top)
     }

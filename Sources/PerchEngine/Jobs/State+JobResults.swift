@@ -109,6 +109,7 @@ extension State {
     scrolls[id] = nil
     zooms.pages[id] = nil
     panels[id] = nil
+    bars[id] = nil
     jobBoard.forget(id)
     library.remove(id)
     measureLibrary()

@@ -103,8 +103,8 @@ extension State {
     guard closes else { return }
     let button = closeFrame(in: row)
     let isAimed = controls.hover == .listClose(page.id)
-    scene.add(
-      .glyph(.close, center: button.center, (isAimed ? Color.ink : .quiet).opacity(opacity)))
+    let ink: Color = mayClose(page.id) ? (isAimed ? .ink : .quiet) : .ink.opacity(0.3)
+    scene.add(.glyph(.close, center: button.center, ink.opacity(opacity)))
   }
 
   /// Writes a row's title on two lines, or on one above the number of the other results that share

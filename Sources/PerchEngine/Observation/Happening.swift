@@ -41,6 +41,9 @@ public enum Happening: Hashable, Sendable {
   /// Nothing of a page is kept any more: the program took it back, or the user removed its row from
   /// the library, and the time to bring it back is over.
   case didForget(Page.ID)
+  /// The user or a command tried to park, pop or close a page, which said that it cannot be
+  /// (`Page.canPark`, `canPop`, `canClose`). It stays where it is.
+  case didRefuse(Page.ID, Page.Attempt)
   /// A control on a page of the program's own was used, or a link `perch:NAME` chosen.
   case action(Page.ID, PageAction)
   /// The decide circle has another phase.

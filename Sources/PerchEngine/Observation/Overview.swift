@@ -41,7 +41,10 @@ public struct Overview: Hashable, Sendable {
     shelf = state.shelf.pages
     removed = Set(state.toast?.undo?.removed ?? [])
     pops = Overview.pops(in: state, at: time)
-    let pairs = state.stack.transitions.filter { $0.x.isHeld || $0.x.isMoving }
+    // A page at rest that only resists a swipe goes nowhere.
+    let pairs = state.stack.transitions.filter {
+      ($0.x.isHeld || $0.x.isMoving) && $0.reach != 0
+    }
     moving = Set(pairs.map(\.over)).union(state.morph.map { [$0.page] } ?? [])
     isOpen = state.window.isOpen
     ball = state.ball.phase == .hidden ? nil : state.ballBox(at: time)
@@ -54,7 +57,8 @@ public struct Overview: Hashable, Sendable {
 
   private static func pops(in state: State, at time: Instant) -> [Pop] {
     state.stack.transitions.compactMap { pair in
-      guard pair.x.isHeld || pair.x.isMoving, pair.kind != .push, !pair.isMorphing else {
+      guard pair.x.isHeld || pair.x.isMoving, pair.kind != .push, !pair.isMorphing, !pair.resists
+      else {
         return nil
       }
       return Pop(page: pair.over, fraction: pair.progress(at: time, width: state.window.width))

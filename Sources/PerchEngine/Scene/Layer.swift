@@ -149,4 +149,8 @@ public enum Glyph: UInt8, Hashable, Sendable, CaseIterable {
   case cross
   /// An arrow downwards.
   case down
+  /// A plus.
+  case add
+  /// Three dots beside each other.
+  case more
 }

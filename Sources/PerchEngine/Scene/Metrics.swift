@@ -8,6 +8,16 @@ public enum Metrics {
   public static let header = 48.0
   /// The area around a header button's glyph that accepts presses.
   public static let headerButton = Size(width: 44, height: 44)
+  /// The greatest width of a word in a header.
+  public static let headerWord = 112.0
+  /// The width that the items of a header leave to its title.
+  public static let headerTitle = 96.0
+  /// The height of the bar at a page's foot with text of the usual size.
+  public static let footBar = 56.0
+  /// The greatest width of an item in that bar.
+  public static let footItem = 160.0
+  /// The room of a symbol above its words in that bar.
+  public static let footSymbol = 24.0
   /// The distance of a notice from the top of the page that it stands for.
   public static let noticeTop = 72.0
   /// The height of a library row with text of the usual size.

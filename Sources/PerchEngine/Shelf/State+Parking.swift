@@ -25,13 +25,13 @@ extension State {
     return nil
   }
 
-  /// Removes every page from the shelf; open ones stay open.
+  /// Removes every page from the shelf that lets it; open ones stay open.
   ///
-  /// - Returns: The reason for which it was refused; nil when the pages were removed.
+  /// - Returns: The reason for which a page stays; nil when all were removed.
   mutating func clearShelf(into effects: inout [Effect]) -> Command.Refusal? {
     guard !shelf.isEmpty else { return .shelfIsEmpty }
     remove(shelf.pages, into: &effects)
-    return nil
+    return shelf.pages.first.map { .cannotClose($0) }
   }
 
   /// Removes a page from the shelf; an open one stays open.
@@ -41,7 +41,7 @@ extension State {
     guard pages.keys.contains(id) else { return .unknownPage(id) }
     guard shelf.contains(id) else { return .notParked(id) }
     remove([id], into: &effects)
-    return nil
+    return shelf.contains(id) ? .cannotClose(id) : nil
   }
 
   /// Removes a parked page from the stack and lets it shrink into the ball.

@@ -67,6 +67,7 @@ extension State {
       switch refusal {
       case .shelfIsFull: showThatShelfIsFull(to: [id].compactMap { pages[$0] })
       case .ballIsOff: show(.refusal(refusal))
+      case .cannotPark where id != .library: effects.append(.tellRefusal(id, .park))
       default: break
       }
       return refusal
@@ -96,6 +97,7 @@ extension State {
       let page = distinct(next)
       guard (pages[page.id] ?? page).canPark || shelf.contains(page.id) else {
         refused = refused ?? .cannotPark(page.id)
+        effects.append(.tellRefusal(page.id, .park))
         continue
       }
       guard environment.hasBall else {
@@ -134,9 +136,9 @@ extension State {
   private func takesRoom(_ id: Page.ID) -> Bool { jobs[id]?.hasEnded != true }
 
   /// Whether a parked page may leave for another one: not while its work goes on, nor before its
-  /// failure was seen, nor while it is swiped.
+  /// failure was seen, nor while it is swiped, nor where it says that it stays.
   private func mayMakeWay(_ id: Page.ID) -> Bool {
-    guard takesRoom(id), jobs[id] == nil, !returnsToBall(id) else { return false }
+    guard takesRoom(id), jobs[id] == nil, !returnsToBall(id), mayClose(id) else { return false }
     guard let work = work(on: id) else { return true }
     return work.phase == .done
   }

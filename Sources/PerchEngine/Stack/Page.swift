@@ -43,6 +43,16 @@ public struct Page: Hashable, Sendable, Codable, Identifiable {
     case foreign
   }
 
+  /// An attempt that a page can refuse.
+  public enum Attempt: String, Hashable, Sendable, Codable {
+    /// To park it.
+    case park
+    /// To go back from it.
+    case pop
+    /// To take it off the ball.
+    case close
+  }
+
   /// The name that survives restarts.
   public let id: ID
   /// The kind of the page.
@@ -55,6 +65,11 @@ public struct Page: Hashable, Sendable, Codable, Identifiable {
   public var icon: Icon
   /// Whether the page can be parked.
   public var canPark: Bool
+  /// Whether the page can leave the window by going back; nil is yes. The window itself can always be
+  /// closed, and a page that can be parked still goes to the ball.
+  public var canPop: Bool?
+  /// Whether the page can be taken off the ball; nil is yes.
+  public var canClose: Bool?
   /// Whether the page is shown without a header.
   public var hidesHeader: Bool
   /// Whether the ball is away while the page is shown; nil is no.
@@ -79,7 +94,8 @@ public struct Page: Hashable, Sendable, Codable, Identifiable {
   /// Creates a page; without an icon it has the letter icon of its title.
   public init(
     id: ID, kind: Kind, title: String, subtitle: String = "", icon: Icon? = nil,
-    canPark: Bool = true, hidesHeader: Bool = false, hidesBall: Bool? = nil,
+    canPark: Bool = true, canPop: Bool? = nil, canClose: Bool? = nil, hidesHeader: Bool = false,
+    hidesBall: Bool? = nil,
     progress: Double? = nil, userInfo: [String: String] = [:]
   ) {
     self.id = id
@@ -88,6 +104,8 @@ public struct Page: Hashable, Sendable, Codable, Identifiable {
     self.subtitle = subtitle
     self.icon = icon ?? .letter(of: title, id: id)
     self.canPark = canPark
+    self.canPop = canPop
+    self.canClose = canClose
     self.hidesHeader = hidesHeader
     self.hidesBall = hidesBall
     self.progress = progress

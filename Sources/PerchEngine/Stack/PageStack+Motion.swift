@@ -48,6 +48,7 @@ extension PageStack {
       if transitions[index].x.isHeld {
         let x = target / max(old, 1) * width
         shift = x - target
+        transitions[index].reach *= width / max(old, 1)
         transitions[index].x = .follows(x)
       } else if target > 0 {
         transitions[index].x.settle(

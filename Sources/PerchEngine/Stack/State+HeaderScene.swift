@@ -3,11 +3,10 @@ extension State {
   func writeHeader(of page: Page, isScrolled: Bool, into scene: inout Scene) {
     let bar = Rect(x: 0, y: 0, width: window.width, height: Metrics.header)
     writeHeaderGround(bar, isScrolled: isScrolled, into: &scene)
-    let inset = headerInset
+    let room = titleRoom(of: page)
     let height = environment.look.lineHeight(.heading)
     let box = Rect(
-      x: inset, y: (Metrics.header - height) / 2, width: max(0, bar.width - 2 * inset),
-      height: height)
+      x: room.minX, y: (Metrics.header - height) / 2, width: room.width, height: height)
     if page.id == .library, let find = library.find { return writeFind(find, into: &scene) }
     if let find = pageFind, find.page == page.id { return writePageFind(find, into: &scene) }
     scene.add(.text(.init(headerTitle(of: page), .heading, .ink, in: box, alignment: .center)))
@@ -18,6 +17,7 @@ extension State {
     if let frame = parkFrame(of: page) {
       writeButton(.park, in: frame, of: page.id, into: &scene)
     }
+    writeHeaderItems(of: page, into: &scene)
   }
 
   /// The title in the header: in the library, the number of marked rows while there are some; on the
@@ -28,9 +28,6 @@ extension State {
     guard marked > 0 else { return page.title }
     return Phrase.inLibrary(.selected(marked)).text(in: environment.catalogue)
   }
-
-  /// The distance from either side of the window to the header's title, in logical pixels.
-  var headerInset: Double { Metrics.headerButton.width + 8 }
 
   /// Writes the ground of the header, below its title and buttons.
   func writeHeaderGround(_ bar: Rect, isScrolled: Bool, into scene: inout Scene) {
@@ -44,7 +41,8 @@ extension State {
   private func writeButton(
     _ target: Target, in frame: Rect, of id: Page.ID, into scene: inout Scene
   ) {
-    let isOff = target == .park && shelfRefuses && !shelf.contains(id)
+    let parksNot = target == .park && shelfRefuses && !shelf.contains(id)
+    let isOff = parksNot || target == .back && !mayPop(id)
     if id == stack.top, !isOff {
       writeTint(of: target, in: Shape(frame.inset(by: 4), radius: 18), into: &scene)
     }

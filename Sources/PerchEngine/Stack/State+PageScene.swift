@@ -33,6 +33,7 @@ extension State {
       if !page.hidesHeader || pageFind?.page == id {
         writeHeader(of: page, isScrolled: offset > 0, into: &scene)
       }
+      writeFoot(of: id, into: &scene)
     }
   }
 

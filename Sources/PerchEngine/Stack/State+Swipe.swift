@@ -21,24 +21,29 @@ extension State {
     let returnsToBall = shelf.contains(pair.over)
     // A flight cannot be caught: the page that flew in has arrived.
     if morph?.page == pair.over { endMorph(into: &effects) }
+    // A page that is caught on its way follows up to where it was caught.
+    let resists = !mayPop(pair.over) && stack.contains(pair.over)
+    let reach = resists ? (pair.resists ? pair.reach : max(0, x)) : Double.infinity
     stack.withTransition(under: pair.under, over: pair.over, from: 0) { transition in
       transition.kind = .swipe
       transition.fades = false
       transition.returnsToBall = returnsToBall
       transition.x = .follows(x)
+      transition.reach = reach
     }
-    gesture?.origin = context.tokens.pageBand.pull(shown: x, outside: 0...Double.infinity)
+    gesture?.origin = context.tokens.pageBand.pull(shown: x, outside: 0...reach)
     prepareCreate(for: pair.over)
     followSwipe()
   }
 
   /// Whether the swipe of a page raises the circle.
   ///
-  /// It does not for the library, for pages that cannot be parked, for those that are or were parked,
-  /// and without a ball. Nor does it by a touchpad, whose pointer stays where it is and could drop nothing.
+  /// It does not for the library, for pages that cannot be parked or popped, for those that are or were
+  /// parked, and without a ball. Nor does it by a touchpad, whose pointer stays where it is and could drop nothing.
   func raisesCircle(_ id: Page.ID) -> Bool {
     pages[id]?.canPark == true && !shelf.contains(id) && stack.held?.returnsToBall != true
       && gesture?.sequence.device != .touchpad && environment.hasBall
+      && stack.held?.resists != true
   }
 
   private mutating func prepareCreate(for id: Page.ID) {
@@ -71,7 +76,7 @@ extension State {
     let moved = (sequence.position - sequence.start - sequence.lag).dx
     let pull = gesture.origin + moved * environment.direction.sign
     let width = window.width
-    let x = min(tokens.pageBand.shown(pull, outside: 0...Double.infinity), width)
+    let x = min(tokens.pageBand.shown(pull, outside: 0...held.reach), width)
     stack.withHeld { $0.x = .follows(x) }
     guard raisesCircle(held.over) else { return }
     decideCircle.follow(x: x, width: width, pointer: sequence.position, in: context)

@@ -24,7 +24,8 @@ extension State {
 
   /// Whether a page lies at rest that can be swiped, and nothing moves or covers it.
   private var isReadyForSwipeHint: Bool {
-    stack.canPop && window.isMapped && environment.reducedMotion == .normal && !hasGesture
+    stack.canPop && mayPop(stack.top) && window.isMapped && environment.reducedMotion == .normal
+      && !hasGesture
       && stack.transitions.isEmpty && !hasMorph && !isListOpen && !isMenuOpen
   }
 

@@ -6,25 +6,34 @@ extension State {
     guard let gesture, let held = stack.held else { return }
     let sequence = gesture.sequence
     let verdict = verdict(on: sequence, of: held.over)
-    let speed = pageSpeed(sequence, x: held.x.value(at: now))
+    let x = held.x.value(at: now)
+    let speed = pageSpeed(sequence, x: x, of: held)
     hideDecide()
+    let isRefused = held.resists || !mayPop(held.over) && stack.contains(held.over)
     switch verdict {
     case .park where addToShelf(held.over, into: &effects) == nil:
       sendHome(held.over, uncovering: held.under, velocity: speed, into: &effects)
     case .park: conclude(held, finishes: false, velocity: speed, into: &effects)
     case .popRule:
+      // The attempt to pop a page that resists is judged by the pointer.
+      let pull = tokens.pageBand.pull(shown: x, outside: 0...held.reach)
       let finishes = PopRule.finishes(
-        x: held.x.value(at: now), velocity: speed, width: window.width,
+        x: pull, velocity: isRefused ? handSpeed(sequence) : speed, width: window.width,
         device: tokens[sequence.device], tokens: tokens)
-      conclude(held, finishes: finishes, velocity: speed, into: &effects)
+      if finishes, isRefused { effects.append(.tellRefusal(held.over, .pop)) }
+      conclude(held, finishes: finishes && !isRefused, velocity: speed, into: &effects)
     }
   }
 
+  /// The pointer's velocity in the pop direction.
+  private func handSpeed(_ sequence: PointerSequence) -> Double {
+    sequence.velocity.dx * environment.direction.sign
+  }
+
   /// The page's velocity in the pop direction: the pointer's, scaled where the band resists.
-  private func pageSpeed(_ sequence: PointerSequence, x: Double) -> Double {
-    let pull = tokens.pageBand.pull(shown: x, outside: 0...Double.infinity)
-    return sequence.velocity.dx * environment.direction.sign
-      * tokens.pageBand.slope(at: pull, outside: 0...Double.infinity)
+  private func pageSpeed(_ sequence: PointerSequence, x: Double, of pair: Transition) -> Double {
+    let pull = tokens.pageBand.pull(shown: x, outside: 0...pair.reach)
+    return handSpeed(sequence) * tokens.pageBand.slope(at: pull, outside: 0...pair.reach)
   }
 
   mutating func cancelSwipe(into effects: inout [Effect]) {

@@ -32,6 +32,9 @@ public struct Transition: Hashable, Sendable {
   public var returnsToBall = false
   /// Whether another push or pop has begun since, so that the pair can no longer be caught.
   var isOvertaken = false
+  /// The offset up to which a swipe follows the pointer, in logical pixels; beyond, the page resists,
+  /// because it cannot be popped. Infinite for all others.
+  var reach = Double.infinity
   /// The pages that the pop removed between the two, bottom first.
   var popped: [Page.ID] = []
 
@@ -40,6 +43,9 @@ public struct Transition: Hashable, Sendable {
     self.over = over
     self.x = x
   }
+
+  /// Whether the upper page cannot be popped, and comes back from its swipe.
+  var resists: Bool { reach.isFinite }
 
   /// The offset of the upper page as a fraction of the page width, from 0 to 1.
   public func progress(at time: Instant, width: Double) -> Double {

@@ -54,6 +54,10 @@ public enum Command: Hashable, Sendable, Codable {
     case unknownJob(Page.ID)
     /// The page cannot be parked.
     case cannotPark(Page.ID)
+    /// The page cannot be gone back from.
+    case cannotPop(Page.ID)
+    /// The page cannot be taken off the shelf.
+    case cannotClose(Page.ID)
     /// The shelf holds as many pages as its limit allows.
     case shelfIsFull(limit: Int)
     /// The page is not on the shelf.

@@ -73,6 +73,8 @@ public enum Event: Hashable, Sendable, Codable {
   case wideBlocksMeasured(Page.ID, [WideBlock])
   /// The controls of a page were laid out, in reading order.
   case controlsPlaced(Page.ID, [PlacedControl])
+  /// A page has other items in its bars.
+  case barsChanged(Page.ID, PageBars)
   /// The place in a page's text that was asked for was found; nil where the page has no text.
   case textLocated(Page.ID, TextQuery, TextPlace?)
   /// The place that a link leads to was found: its distance from the top of the page's content, in

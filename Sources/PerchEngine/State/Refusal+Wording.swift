@@ -24,6 +24,10 @@ extension Command.Refusal {
     case .unknownPage(let id): Wording("There is no page \"{name}\".", ["name": id.short])
     case .unknownJob(let id): Wording("There is no job \"{name}\".", ["name": id.short])
     case .cannotPark(let id): Wording("The page \"{name}\" cannot be parked.", ["name": id.short])
+    case .cannotPop(let id):
+      Wording("The page \"{name}\" does not let you go back yet.", ["name": id.short])
+    case .cannotClose(let id):
+      Wording("The page \"{name}\" cannot be removed now.", ["name": id.short])
     case .shelfIsFull(1): Wording("The ball is full (shelf-limit is 1). Remove its page first.")
     case .shelfIsFull(let limit):
       Wording(

@@ -32,7 +32,7 @@ extension State {
     case .link: window.isOpen && focusedLink != nil
     case .back, .park, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .stop, .stopNow,
       .forceQuit, .runAgain,
-      .toEnd, .noticeButton, .control:
+      .toEnd, .noticeButton, .control, .barItem:
       window.isOpen && canFocus(target)
     case .option(let name, _): window.isOpen && canFocus(.control(name))
     }
@@ -50,7 +50,8 @@ extension Target {
     case .showLibrary: "<Alt>Home"
     case .find: "<Control>f"
     case .listClose: "Delete"
-    case .title, .row, .previousHit, .nextHit, .endFind, .clearJobs, .link, .control, .option,
+    case .title, .row, .previousHit, .nextHit, .endFind, .clearJobs, .barItem, .link, .control,
+      .option,
       .content, .scrollBar, .listRow, .listMore, .replaceOldest,
       .stop, .stopNow, .forceQuit, .runAgain, .toEnd, .noticeButton, .menuItem, .outlineEntry:
       nil
@@ -64,7 +65,8 @@ extension Target {
       .replaceOldest, .menuItem,
       .outlineEntry:
       true
-    case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .link,
+    case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .barItem,
+      .link,
       .control, .option, .content, .scrollBar,
       .stop, .stopNow,
       .forceQuit,

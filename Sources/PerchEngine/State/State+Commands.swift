@@ -74,11 +74,14 @@ extension State {
     case .command(.back):
       if undoJump() { return nil }
       guard stack.canPop else { return .nothingToGoBackTo }
+      guard mayPop(stack.top) else { return refusePop(of: stack.top, into: &effects) }
       pop(into: &effects)
     case .command(.park(let id)): return park(id ?? stack.top, into: &effects)
     case .command(.open(let id)):
       guard pages.keys.contains(id) else { return .unknownPage(id) }
+      let obstacle = obstacle(above: id)
       open(id, into: &effects)
+      return obstacle.map { .cannotPop($0) }
     case .command(.close(let id)): return close(id, into: &effects)
     case .command(.clear): return clearShelf(into: &effects)
     case .command(.undo): return undo(into: &effects)

@@ -29,7 +29,8 @@ extension Page {
   fileprivate func identified(as id: ID) -> Page {
     var page = Page(
       id: id, kind: kind, title: title, subtitle: subtitle, icon: icon, canPark: canPark,
-      hidesHeader: hidesHeader, progress: progress, userInfo: userInfo)
+      canPop: canPop, canClose: canClose, hidesHeader: hidesHeader, hidesBall: hidesBall,
+      progress: progress, userInfo: userInfo)
     (page.notice, page.isAwaited) = (notice, isAwaited)
     (page.encoding, page.hasParts, page.lacksText) = (encoding, hasParts, lacksText)
     return page

@@ -58,6 +58,7 @@ extension State {
       replaceContent(of: id, with: update, into: &effects)
     case .wideBlocksMeasured(let id, let blocks): setWideBlocks(blocks, of: id)
     case .controlsPlaced(let id, let controls): placeControls(controls, of: id)
+    case .barsChanged(let id, let bars): setBars(bars, of: id)
     case .textLocated(let id, let query, let place): located(place, in: id, for: query)
     case .placeFound(let id, let top): goToPlace(top, on: id)
     case .textFound(let id, let search, let hits, let top, let isComplete):
@@ -176,6 +177,7 @@ extension State {
     let header = pages[id]?.hidesHeader == true ? 0 : Metrics.header
     let top = (jobPage(of: id)?.bar.maxY ?? header) + countRowHeight(on: id)
     return Rect(
-      x: 0, y: top, width: window.width, height: max(0, window.frame.height - top))
+      x: 0, y: top, width: window.width,
+      height: max(0, window.frame.height - top - footHeight(of: id)))
   }
 }

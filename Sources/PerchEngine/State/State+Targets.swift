@@ -13,7 +13,7 @@ extension State {
     }
     guard window.frame.contains(point) else { return nil }
     let local = Point(x: point.x - window.frame.minX, y: point.y - window.frame.minY)
-    let buttons = headerButtons + jobButtons(of: stack.top)
+    let buttons = headerButtons + jobButtons(of: stack.top) + footButtons
     if let button = buttons.first(where: { $0.frame.contains(local) }) {
       return button.target
     }
@@ -40,7 +40,7 @@ extension State {
     if pageFind != nil { return pageFindButtons }
     if let frame = backFrame(of: page) { buttons.append((.back, frame)) }
     if let frame = parkFrame(of: page) { buttons.append((.park, frame)) }
-    return buttons
+    return buttons + usable(headerItems(of: page))
   }
 
   /// The frame of a page's back button, in logical pixels from the window's top left; nil for none.
@@ -72,9 +72,8 @@ extension State {
 
   /// The frame of the header's title, in logical pixels from the window's top left; nil for none.
   var titleFrame: Rect? {
-    guard pages[stack.top]?.hidesHeader == false, pageFind == nil else { return nil }
-    return Rect(x: 0, y: 0, width: window.width, height: Metrics.header)
-      .inset(by: EdgeInsets(top: 0, left: headerInset, bottom: 0, right: headerInset))
+    guard let page = pages[stack.top], !page.hidesHeader, pageFind == nil else { return nil }
+    return titleRoom(of: page)
   }
 
   /// Does what a click on a control does.
@@ -104,6 +103,7 @@ extension State {
     case .runAgain(let id): runAgainIfOnTop(id, into: &effects)
     case .toEnd: scrollToEnd()
     case .link: followFocusedLink(into: &effects)
+    case .barItem(let name): useBarItem(name, into: &effects)
     case .control(let name): use(name, into: &effects)
     case .option(let name, let index): select(index, of: name, into: &effects)
     case .noticeButton(let item): choose(item, belowNoticeOf: stack.top, into: &effects)
@@ -154,7 +154,7 @@ extension State {
   var focusOrder: [Target] {
     let buttons =
       (headerButtons + jobButtons(of: stack.top) + noticeButtons(of: stack.top)).map(\.target)
-      + controlTargets
+      + controlTargets + footButtons.map(\.target)
     guard stack.top == .library else {
       return buttons + (reading.link?.page == stack.top && controls.focus == .link ? [.link] : [])
     }

@@ -54,6 +54,8 @@ public struct State: Hashable, Sendable {
   var zooms = Zooms()
   /// The controls of the pages that have some.
   var panels: [Page.ID: ControlPanel] = [:]
+  /// The bars of the pages that have some.
+  var bars: [Page.ID: PageBars] = [:]
   /// The selection of text on the pages.
   public internal(set) var reading = Reading()
   /// The press that is going on; nil for none.

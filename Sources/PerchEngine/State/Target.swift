@@ -18,6 +18,8 @@ public enum Target: Hashable, Sendable, Codable {
   case endFind
   /// The button that removes finished jobs from the library.
   case clearJobs
+  /// The item in a bar of the top page that has a name.
+  case barItem(String)
   /// The link in a page's text that the keyboard has reached.
   case link
   /// The control in a page's content that has a name.
@@ -65,8 +67,8 @@ public enum Target: Hashable, Sendable, Codable {
   var job: Page.ID? {
     switch self {
     case .stop(let id), .stopNow(let id), .forceQuit(let id), .runAgain(let id): id
-    case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .link,
-      .control, .option, .content, .scrollBar, .ball, .listRow, .listClose, .listMore, .undo,
+    case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .barItem,
+      .link, .control, .option, .content, .scrollBar, .ball, .listRow, .listClose, .listMore, .undo,
       .showList, .showLibrary, .replaceOldest, .toEnd,
       .noticeButton,
       .menuItem,
@@ -86,8 +88,8 @@ public enum Target: Hashable, Sendable, Codable {
   /// Whether the control lies in a bar, from which no page is scrolled.
   var isInBar: Bool {
     switch self {
-    case .back, .park, .title, .find, .previousHit, .nextHit, .endFind, .stop, .stopNow, .forceQuit,
-      .runAgain:
+    case .back, .park, .title, .find, .previousHit, .nextHit, .endFind, .barItem, .stop, .stopNow,
+      .forceQuit, .runAgain:
       true
     case .row, .clearJobs, .link, .control, .option, .content, .scrollBar, .ball, .listRow,
       .listClose, .listMore,

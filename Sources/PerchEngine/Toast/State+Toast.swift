@@ -7,12 +7,14 @@ extension State {
   /// Removals that follow while the toast is shown join it.
   ///
   /// - Parameters:
-  ///   - gone: The pages.
+  ///   - ids: The pages; those that cannot be removed stay.
   ///   - makingWay: Whether they make way for other pages.
   ///   - effects: Receives the effects.
   mutating func remove(
-    _ gone: [Page.ID], makingWay: Bool = false, into effects: inout [Effect]
+    _ ids: [Page.ID], makingWay: Bool = false, into effects: inout [Effect]
   ) {
+    let gone = closable(ids, into: &effects)
+    guard !gone.isEmpty else { return }
     // Pages that make way join those that did, and no removal that the user has made: bringing all of
     // them back would fill the ball beyond its limit.
     let joins = !makingWay || toast?.phrase.isAboutMakingWay == true

@@ -137,7 +137,8 @@ extension State {
     if target == .title, let titleFrame {
       return titleFrame.offset(by: Vector(dx: window.frame.minX, dy: window.frame.minY))
     }
-    let buttons = headerButtons + jobButtons(of: stack.top) + noticeButtons(of: stack.top)
+    let buttons =
+      headerButtons + jobButtons(of: stack.top) + noticeButtons(of: stack.top) + footButtons
     let pale = target == .runAgain(stack.top) ? paleRunAgain(of: stack.top) : nil
     let clear = target == .clearJobs ? clearFrame : nil
     let frame = pale ?? clear ?? buttons.first { $0.target == target }?.frame

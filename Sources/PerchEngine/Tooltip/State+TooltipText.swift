@@ -14,6 +14,7 @@ extension State {
     case .title: titleTooltip
     case .row(let id): rowTooltip(of: id) ?? signTooltip(of: id)
     case .listRow(let id): listRowTooltip(of: id)
+    case .barItem(let name): unseenWords(ofBarItem: name)
     case .runAgain(let id):
       rerunObstacle(of: id)?.wording.text(in: catalogue)
         ?? Phrase.tooltip(.runAgain).text(in: catalogue)
@@ -54,7 +55,8 @@ extension State {
     case .nextHit: return .tooltip(.nextHit)
     case .endFind: return .tooltip(.endFind)
     case .clearJobs: return resultsOnBall > 0 ? .inLibrary(.clearingKeeps(resultsOnBall)) : nil
-    case .title, .row, .link, .control, .option, .content, .scrollBar, .ball, .listRow, .undo,
+    case .title, .row, .barItem, .link, .control, .option, .content, .scrollBar, .ball, .listRow,
+      .undo,
       .showList, .showLibrary, .replaceOldest, .runAgain, .noticeButton, .menuItem, .outlineEntry:
       return nil
     }

@@ -19,6 +19,7 @@ extension State {
       for (target, frame) in noticeButtons(of: page.id) {
         describeButton(target, in: frame, into: &tree)
       }
+      describeBarItems(footItems(of: page.id), into: &tree)
     }
     if hasKeyboard, window.isMapped, !isListOpen, !isMenuOpen { focus(in: &tree) }
     if !window.isMapped { hideMain(in: &tree) }
@@ -49,8 +50,7 @@ extension State {
 
   private func describeHeader(of page: Page, into tree: inout AccessibleTree) {
     if pageFind != nil { return describePageFind(into: &tree) }
-    let bar = Rect(x: 0, y: 0, width: window.width, height: Metrics.header)
-      .inset(by: EdgeInsets(top: 0, left: headerInset, bottom: 0, right: headerInset))
+    let bar = titleRoom(of: page)
     let isCounting = page.id == .library && !markedRows.isEmpty
     let name = isCounting ? headerTitle(of: page) : accessibleName(of: page)
     if let back = backFrame(of: page) { describeButton(.back, in: back, into: &tree) }
@@ -58,6 +58,7 @@ extension State {
     title.description = titleTooltip ?? ""
     tree.add(title.seen(through: window.frame), to: .surface(.main))
     if let park = parkFrame(of: page) { describeButton(.park, in: park, into: &tree) }
+    describeBarItems(headerItems(of: page), into: &tree)
     if page.id == .library { describeFind(into: &tree) }
   }
 
@@ -97,7 +98,8 @@ extension State {
     case .endFind: .inLibrary(.endFind)
     case .clearJobs: .inLibrary(.clearJobs)
     case .noticeButton(let item): .command(item)
-    case .title, .row, .link, .control, .option, .content, .scrollBar, .ball, .listRow, .listClose,
+    case .title, .row, .barItem, .link, .control, .option, .content, .scrollBar, .ball, .listRow,
+      .listClose,
       .listMore, .undo,
       .showList,
       .showLibrary, .replaceOldest, .menuItem, .outlineEntry:

@@ -1,4 +1,14 @@
-internal import PerchEngine
+package import PerchEngine
+
+/// A message to the program around Perch.
+package enum HostMessage: Hashable, Sendable {
+  /// Something has changed.
+  case happening(Happening)
+  /// The content of a page was built.
+  case didLoad(Page.ID)
+  /// The content of a page is no longer in memory.
+  case didUnload(Page.ID)
+}
 
 /// The program that is told of what happens.
 struct Observation {
@@ -7,15 +17,15 @@ struct Observation {
   static let limit = 1000
 
   /// Takes a message.
-  let report: (Happening) -> Void
+  let report: (HostMessage) -> Void
   /// The state of which all changes so far were noted; nil while changes of the state are told to
   /// nothing, and cost nothing.
   private var seen: Overview?
   /// The messages that were not delivered yet, oldest first.
-  private var waiting: [Happening] = []
+  private var waiting: [HostMessage] = []
 
   /// Begins without a state: only what is noted is told.
-  init(_ report: @escaping (Happening) -> Void) { self.report = report }
+  init(_ report: @escaping (HostMessage) -> Void) { self.report = report }
 
   /// Whether messages wait.
   var isWaiting: Bool { !waiting.isEmpty }
@@ -35,12 +45,19 @@ struct Observation {
 
   /// Notes what no state has.
   mutating func note(_ happening: Happening) {
-    if let last = waiting.last, happening.supersedes(last) { waiting.removeLast() }
-    waiting.append(happening)
+    if case .happening(let last)? = waiting.last, happening.supersedes(last) {
+      waiting.removeLast()
+    }
+    waiting.append(.happening(happening))
+  }
+
+  /// Notes that a page's content came into memory, or left it.
+  mutating func note(_ id: Page.ID, isLoaded: Bool) {
+    waiting.append(isLoaded ? .didLoad(id) : .didUnload(id))
   }
 
   /// Removes and returns the oldest message; nil for none.
-  mutating func next() -> Happening? { waiting.isEmpty ? nil : waiting.removeFirst() }
+  mutating func next() -> HostMessage? { waiting.isEmpty ? nil : waiting.removeFirst() }
 }
 
 /// Work that other threads have for the program around Perch.

@@ -31,7 +31,9 @@ extension Shell {
       stage[.main]?.window.unmap()
       focus.awaitsWindow = false
     case .moveSurface(_, let frame): frames.ballFrame = frame
-    case .measure(let id, let width): measure(id, width: width)
+    case .measure(let id, let width):
+      readBars(of: id)
+      measure(id, width: width)
     case .resize(let id, let zoom, let width, let top): resize(id, to: zoom, width: width, at: top)
     case .readAgain(let id): readAgain(id)
     case .measureTexts(let group): measure(group)
@@ -70,6 +72,7 @@ extension Shell {
       handle(.linkFound(id, place, step: 0))
     case .followLink(let id, let link): follow(link, from: id)
     case .tellAction(let id, let action): observation?.note(.action(id, action))
+    case .tellRefusal(let id, let attempt): observation?.note(.didRefuse(id, attempt))
     case .readOutline(let id): readOutline(of: id)
     case .chooseFiles: chooseFiles()
     case .copyAddress(let id, let link): copyAddress(link, on: id)

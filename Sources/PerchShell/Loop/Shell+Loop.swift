@@ -39,8 +39,8 @@ extension Shell {
   private func tellProgram(_ ready: Set<Int32>) {
     if let hostWork, ready.contains(hostWork.fileDescriptor) { hostWork.work() }
     for _ in 0..<Observation.limit {
-      guard let happening = observation?.next() else { return }
-      observation?.report(happening)
+      guard let message = observation?.next() else { return }
+      observation?.report(message)
     }
   }
 

@@ -37,13 +37,25 @@ public protocol PageKind: Sendable {
   /// With nil, the page does not change.
   func file(of page: Page) -> String?
 
-  /// Takes the use of a control, or of a link `perch:NAME`, on a page; called on the interface's
-  /// thread.
+  /// The items in the header and at the foot of a page; asked for when the page is laid out, and again
+  /// when it is updated or its items are asked for by name. Called on the interface's thread.
+  func barItems(of page: Page) -> PageBars
+
+  /// Takes the use of a control, of an item in a bar, or of a link `perch:NAME`, on a page; called on
+  /// the interface's thread.
   func handle(_ action: PageAction, on page: Page)
 
   /// Whether the kind takes the messages about its pages that follow. With false it is not called for
   /// them, and no state is compared for its sake.
   var followsPages: Bool { get }
+
+  /// The content of the page was built and is in memory; called on the interface's thread.
+  func pageDidLoad(_ page: Page)
+
+  /// The content of the page is no longer in memory: the page was not seen for long and others need
+  /// the room, or nothing is kept of it any more. It is built anew from the `Page` when it is shown
+  /// again. Called on the interface's thread.
+  func pageDidUnload(_ page: Page)
 
   /// The page comes on the window's stack; called on the interface's thread.
   func pageWillAppear(_ page: Page)
@@ -75,11 +87,20 @@ extension PageKind {
   /// The page shows no file.
   public func file(of page: Page) -> String? { nil }
 
+  /// The page has no items of its own.
+  public func barItems(of page: Page) -> PageBars { PageBars() }
+
   /// Nothing happens.
   public func handle(_ action: PageAction, on page: Page) {}
 
   /// The kind takes the messages about its pages.
   public var followsPages: Bool { true }
+
+  /// Nothing happens.
+  public func pageDidLoad(_ page: Page) {}
+
+  /// Nothing happens.
+  public func pageDidUnload(_ page: Page) {}
 
   /// Nothing happens.
   public func pageWillAppear(_ page: Page) {}

@@ -129,6 +129,7 @@ extension Shell {
       replaceContent(of: id, with: built.content, change, isRest: arrived.isRest)
     } else {
       stage.renderer.setContent(built.content, for: id)
+      if shown == nil { observation?.note(id, isLoaded: true) }
     }
     if let page = state.pages[id] {
       var changed = built.title.map(page.titled) ?? page

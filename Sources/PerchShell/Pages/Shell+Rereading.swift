@@ -50,6 +50,7 @@ extension Shell {
     where contents.hasContent(for: id) {
       contents.forgetContent(of: id)
       stage.renderer.removeContent(for: id)
+      observation?.note(id, isLoaded: false)
     }
     stage.renderer.keepImages(beside: budget.bytes)
     for id in documents

@@ -16,7 +16,7 @@ extension Shell {
   package var exitStatus: Int32? { lifetime.status }
 
   /// Has a program told of the use of its pages from now on.
-  package func observe(_ report: @escaping (Happening) -> Void) {
+  package func observe(_ report: @escaping (HostMessage) -> Void) {
     observation = Observation(report)
   }
 
@@ -51,7 +51,17 @@ extension Shell {
   }
 
   /// Changes the description of a page.
-  package func update(_ page: Page) { handle(.pageChanged(page.onOneLine)) }
+  package func update(_ page: Page) {
+    handle(.pageChanged(page.onOneLine))
+    readBars(of: page.id)
+  }
+
+  /// Asks the kind of a page for the items of its bars.
+  package func readBars(of id: Page.ID) {
+    guard let page = state.pages[id], let kind = contents.kinds[page.kind] else { return }
+    let bars = kind.barItems(of: page)
+    if bars != state.bars(of: id) { handle(.barsChanged(id, bars)) }
+  }
 
   /// Shows the progress of a page.
   package func report(_ work: Work?, of id: Page.ID) { handle(.workReported(id, work)) }

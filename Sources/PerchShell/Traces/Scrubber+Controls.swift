@@ -2,6 +2,17 @@ internal import PerchEngine
 
 // The words of the controls on pages.
 extension Scrubber {
+  func scrubbed(_ bars: PageBars) -> PageBars {
+    PageBars(header: bars.header.map(scrubbed), foot: bars.foot.map(scrubbed))
+  }
+
+  private func scrubbed(_ item: BarItem) -> BarItem {
+    var item = item
+    item.id = hexadecimal(item.id)
+    item.label = standIn(for: item.label)
+    return item
+  }
+
   func scrubbed(_ placed: PlacedControl) -> PlacedControl {
     var placed = placed
     placed.control.id = hexadecimal(placed.control.id)

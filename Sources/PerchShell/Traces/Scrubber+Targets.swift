@@ -23,6 +23,7 @@ extension Scrubber {
     case .stopNow(let id): .stopNow(scrubbed(id))
     case .forceQuit(let id): .forceQuit(scrubbed(id))
     case .runAgain(let id): .runAgain(scrubbed(id))
+    case .barItem(let name): .barItem(hexadecimal(name))
     case .control(let name): .control(hexadecimal(name))
     case .option(let name, let index): .option(hexadecimal(name), index)
     case .back, .park, .title, .find, .previousHit, .nextHit, .endFind, .clearJobs, .link, .content,
