@@ -72,7 +72,7 @@ extension State {
     else { return false }
     // The estimate is for usual letters, and those of commands may be wider.
     let width = 1.15 * MeasurableText(page.title, .heading).estimatedWidth(in: environment.look)
-    return width <= window.width - 2 * headerInset
+    return width <= titleRoom(of: page).width
   }
 
   /// The controls of a job's page that can be pressed, in logical pixels from the window's top left.
