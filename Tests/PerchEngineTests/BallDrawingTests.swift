@@ -123,7 +123,7 @@ import Testing
     let outline = script.state.ballOutline.offset(
       by: Vector(dx: -ball.radius, dy: -ball.radius))
     let pills = pills(of: script)
-    #expect(pills.count == (ball.margin > 0 ? 0 : 2))
+    #expect(pills.count == (ball.isAlwaysRound ? 0 : 2))
     for pill in pills {
       #expect((pill.rect.center.x < 0) == (side == .left))
       for point in points(of: pill) { #expect(outline.contains(point), "\(point) of \(pill)") }

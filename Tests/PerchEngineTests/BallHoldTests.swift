@@ -70,7 +70,7 @@ import Testing
   ) {
     var script = Script.parked(1, in: .one.with { $0.ball = ball })
     let start = script.ball
-    let docked = ball.margin > 0 ? ball.radius : 0
+    let docked = ball.isAlwaysRound ? ball.radius : 0
     script.press(start)
     #expect(script.state.ballOutline.corners.topRight == docked)
     script.move(from: start, to: start - Vector(dx: 300, dy: 0), over: .milliseconds(300))

@@ -161,7 +161,7 @@ import Testing
           #expect((scene.surface(under: point) == .ball) == outline.contains(local))
         }
       }
-      #expect((outline.corners.topRight == 0) == (isResting && ball.margin == 0))
+      #expect((outline.corners.topRight == 0) == (isResting && !ball.isAlwaysRound))
     }
   }
 

@@ -23,6 +23,7 @@ import Testing
       if job == nil {
         try session.waitForPerch()
         job = try session.start(["run", "--", "sh", "-c", LoneSession.job])
+        try session.waitForJob()
       }
       // Some kills come during the start.
       if job == nil || random.chance(0.8) {
@@ -105,6 +106,11 @@ private final class LoneSession {
   }
 
   func waitForPerch() throws { try wait(for: "Perch") { say("sync").status == 0 } }
+
+  /// Waits until Perch knows the job: before that, a server that is killed may leave it unknown.
+  func waitForJob() throws {
+    try wait(for: "the job") { say("state").output?["jobs"].array.count == 1 }
+  }
 
   /// Parks a new page.
   ///
