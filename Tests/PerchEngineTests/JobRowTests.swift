@@ -111,6 +111,20 @@ import Testing
     #expect(script.state.endText(of: .job(1)) == nil && script.fault == nil)
   }
 
+  // Breaks when the rows of results are in another order than the times that they show.
+  @Test func `the result that has come last is at the top`() {
+    var script = Script()
+    script.send(.clockRead(WallClock(seconds: 1_800_000_000, midnight: 1_799_990_000)))
+    script.greet(1, Job())
+    script.wait(.seconds(10))
+    script.greet(2, Job())
+    script.report(2, Job(phase: .failed, elapsed: .seconds(1)))
+    script.wait(.seconds(60))
+    script.report(1, Job(phase: .failed, elapsed: .seconds(70)))
+    script.wait(.seconds(5))
+    #expect(script.state.library.rows.prefix(2) == [.job(1), .job(2)])
+  }
+
   // Breaks when a row omits known values.
   @Test func `a library row gives its job's phase, or its end`() {
     let table: [(Job, String, String)] = [

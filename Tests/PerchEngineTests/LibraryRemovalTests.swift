@@ -22,6 +22,14 @@ import Testing
     #expect(script.fault == nil)
   }
 
+  // Breaks when a page seems to be gone although it is still on the ball.
+  @Test func `the notice says that a removed page stays on the ball`() {
+    var script = Script.parked(1)
+    for key in [Key.home, .delete] { script.key(key) }
+    let words = "Removed “Page 1” from the library. It stays on the ball."
+    #expect(script.state.toast?.phrase.text(in: .english) == words)
+  }
+
   // Breaks when a removed page comes back by itself, or a needed one is forgotten.
   @Test func `a removed page is forgotten after the toast, but a parked one stays parked`() {
     var script = Script.parked(1)

@@ -15,7 +15,7 @@ import Testing
       "echo one; \(ShellScript.wait(for: "on")); echo two; exit 7")
     try perch.waitForJob("its start") { $0["job"]["phase"].string == "running" }
     let before = try perch.state()["shelf"]
-    // The group has the runner and what it runs on this terminal.
+    // The command itself goes on, and ends while neither listens.
     let sleepers = [perch.process.pid, job.pid]
     for sleeper in sleepers { #expect(kill(sleeper, SIGSTOP) == 0) }
     let end = ContinuousClock.now + Self.sleep

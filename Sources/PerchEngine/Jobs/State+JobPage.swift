@@ -21,6 +21,8 @@ extension State {
       library.endings[id] = nil
     } else if jobBoard.watches[id]?.isCounting == true, let clock = library.clock {
       library.endings[id] = clock.seconds(at: now)
+      // A result is as new as its end, whose time its row shows.
+      if library.lists(id) { library.open(id, at: now) }
       library.noteChange()
     }
   }

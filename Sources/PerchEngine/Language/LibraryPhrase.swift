@@ -14,8 +14,9 @@ public enum LibraryPhrase: Hashable, Sendable {
   case gone
   /// The button that removes the finished jobs.
   case clearJobs
-  /// The notice that the row with this title was removed, that of a running job or another.
-  case removedRow(String, isRunning: Bool)
+  /// The notice that the row with this title was removed, that of a running job or another, and whether
+  /// the page stays on the ball.
+  case removedRow(String, isRunning: Bool, isOnBall: Bool)
   /// The notice that this number of rows was removed, some of running jobs.
   case removed(Int, running: Int)
   /// The title of the library while this number of rows is marked.
@@ -52,9 +53,11 @@ public enum LibraryPhrase: Hashable, Sendable {
     case .gone: catalogue.text("File not found")
     // Translators: a button that removes commands that have ended from the list.
     case .clearJobs: catalogue.text("Clear finished jobs")
-    case .removedRow(let title, isRunning: true):
+    case .removedRow(let title, isRunning: true, _):
       catalogue.text("Removed “{title}” from the library. It is still running.", ["title": title])
-    case .removedRow(let title, isRunning: false):
+    case .removedRow(let title, _, isOnBall: true):
+      catalogue.text("Removed “{title}” from the library. It stays on the ball.", ["title": title])
+    case .removedRow(let title, _, isOnBall: false):
       catalogue.text("Removed “{title}” from the library", ["title": title])
     case .removed(let count, running: 1...):
       catalogue.counted(

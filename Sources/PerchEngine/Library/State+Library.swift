@@ -137,7 +137,9 @@ extension State {
     guard ids.count == 1, let page = pages[ids[0]] else {
       return .removed(ids.count, running: running)
     }
-    return .removedRow(briefName(of: page), isRunning: running > 0)
+    return .removedRow(
+      briefName(of: page), isRunning: running > 0,
+      isOnBall: environment.hasBall && shelf.contains(page.id))
   }
 
   /// Removes rows, with a toast that offers to bring them back. Their jobs run on.

@@ -25,7 +25,8 @@ extension SavedState {
         (id == .library || known.contains(id)) && offset > 0 && offset <= Self.maxOffset
       },
       dock: dock?.sanitised, windows: windows.flatMap(Self.sanitised),
-      openings: openings(of: known), unlisted: unlisted(of: known), hadSamples: hadSamples,
+      openings: times(openings, of: known), endings: times(endings, of: known),
+      unlisted: unlisted(of: known), hadSamples: hadSamples,
       owesSwipeHint: owesSwipeHint == true ? true : nil, widths: widths(of: known),
       factors: sizes(of: known))
   }
@@ -47,8 +48,8 @@ extension SavedState {
   }
 
   /// The times of known pages that a clock could have shown; nil without one.
-  private func openings(of known: Set<Page.ID>) -> [Page.ID: Int]? {
-    let valid = openings?.filter { known.contains($0.key) && Self.times.contains($0.value) }
+  private func times(_ times: [Page.ID: Int]?, of known: Set<Page.ID>) -> [Page.ID: Int]? {
+    let valid = times?.filter { known.contains($0.key) && Self.times.contains($0.value) }
     return valid?.isEmpty == false ? valid : nil
   }
 

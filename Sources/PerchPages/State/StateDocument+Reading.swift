@@ -39,6 +39,7 @@ extension StateDocument {
 
   private mutating func readLibrary(_ entries: [JSON]) {
     var openings: [Page.ID: Int] = [:]
+    var endings: [Page.ID: Int] = [:]
     var unlisted: [Page.ID] = []
     var widths: [Page.ID: Double] = [:]
     for entry in entries {
@@ -48,12 +49,14 @@ extension StateDocument {
       }
       state.library.append(page)
       if let time = members[StateKey.opened]?.int { openings[page.id] = time }
+      if let time = members[StateKey.ended]?.int { endings[page.id] = time }
       if let width = members[StateKey.width]?.double { widths[page.id] = width }
       if members[StateKey.unlisted]?.bool == true { unlisted.append(page.id) }
       let rest = Page.unknownMembers(of: members)
       if !rest.isEmpty, unknown.pages[page.id] == nil { unknown.pages[page.id] = rest }
     }
     state.openings = openings.isEmpty ? nil : openings
+    state.endings = endings.isEmpty ? nil : endings
     state.unlisted = unlisted.isEmpty ? nil : unlisted
     state.widths = widths.isEmpty ? nil : widths
   }

@@ -52,6 +52,7 @@ extension StateDocument {
     let userInfo = members[StateKey.userInfo]?.object ?? [:]
     members.merge(page.members) { _, known in known }
     if let time = state.openings?[page.id] { members[StateKey.opened] = .int(time) }
+    if let time = state.endings?[page.id] { members[StateKey.ended] = .int(time) }
     if let width = state.widths?[page.id] { members[StateKey.width] = .double(width) }
     if state.unlisted?.contains(page.id) == true { members[StateKey.unlisted] = .bool(true) }
     members[StateKey.userInfo] = .object(

@@ -55,10 +55,11 @@ enum StateKey {
   static let hidesHeader = "hidesHeader"
   static let userInfo = "userInfo"
   static let opened = "opened"
+  static let ended = "ended"
   static let unlisted = "unlisted"
   static let width = "width"
   static let page: Set = [
-    id, kind, title, subtitle, canPark, hidesHeader, userInfo, opened, unlisted, width,
+    id, kind, title, subtitle, canPark, hidesHeader, userInfo, opened, ended, unlisted, width,
   ]
 
   static let monitor = "monitor"

@@ -28,11 +28,13 @@ struct StateSanitisingTests {
     var state = try read(#""shelf": ["a"]"#)
     #expect(state.openings == nil && state.unlisted == nil && state.hadSamples == nil)
     state.openings = [id("a"): 1_800_000_000, id("b"): -1, id("x"): 5]
+    state.endings = [id("a"): 1_800_000_009, id("b"): -1, id("x"): 5]
     state.unlisted = [id("b"), id("x")]
     state.hadSamples = true
     let bytes = try #require(StateDocument(state, keeping: .init()).bytes())
     let after = try #require(StateDocument(reading: bytes)).state
     #expect(after.openings == [id("a"): 1_800_000_000] && after.unlisted == [id("b")])
+    #expect(after.endings == [id("a"): 1_800_000_009])
     #expect(after.hadSamples == true)
   }
 
