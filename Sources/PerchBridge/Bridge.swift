@@ -148,7 +148,11 @@ package final class Bridge: Sendable {
     case .update(let pages):
       for page in pages where isKnown(page.id, perch) { _ = admit([page], perch) }
     case .close(let id): answer(perch.close(id))
-    case .forget(let id): if isKnown(id, perch) { answer(perch.forget(id)) }
+    case .forget(let id):
+      guard isKnown(id, perch) else { return }
+      answer(perch.forget(id))
+      // A page of the same name may be opened before the message of this one's end.
+      dropIfGone(id, perch)
     case .progress(let id, let work): if isKnown(id, perch) { perch.report(work, of: id) }
     case .clear: answer(perch.clear())
     case .undo: answer(perch.undo())
@@ -203,12 +207,15 @@ package final class Bridge: Sendable {
       }
       return reload(perch)
     }
-    // A page of the same name may have come since.
-    if case .didForget(let id) = happening, perch.page(id) == nil {
-      kind.drop(id)
-      state.withLock { _ = $0.pages.remove(id) }
-    }
+    if case .didForget(let id) = happening { dropIfGone(id, perch) }
     send(happening.json, isStep: happening.isStep)
+  }
+
+  /// Drops the content of a page that is not known any more.
+  private func dropIfGone(_ id: Page.ID, _ perch: Perch) {
+    guard perch.page(id) == nil else { return }
+    kind.drop(id)
+    state.withLock { _ = $0.pages.remove(id) }
   }
 
   private func send(_ json: JSON, isStep: Bool = false) {

@@ -10,27 +10,12 @@ extension Order {
     guard let members = bars.object, members.keys.allSatisfy({ ["header", "foot"].contains($0) })
     else { throw Fault(sentence: "bars is an object with header and foot.") }
     return PageBars(
-      header: try items(bars, "header", most: PageBars.mostInHeader),
-      foot: try items(bars, "foot", most: PageBars.mostInFoot))
+      header: try parts(bars, "header", "items", most: PageBars.mostInHeader, item) ?? [],
+      foot: try parts(bars, "foot", "items", most: PageBars.mostInFoot, item) ?? [])
   }
 
-  private static func items(
-    _ value: JSON, _ key: String, most: Int
-  ) throws(Fault) -> [BarItem] {
-    guard value[key] != .null else { return [] }
-    guard let values = value[key].elements, values.count <= most else {
-      throw Fault(sentence: "\(key) is an array of at most \(most) items.")
-    }
-    var items: [BarItem] = []
-    for value in values { items.append(try item(value)) }
-    return items
-  }
-
-  private static func item(_ value: JSON) throws(Fault) -> BarItem {
-    guard let name = value["id"].string, 1...200 ~= name.utf8.count else {
-      throw Fault(sentence: "The id of an item is a text of 1 to 200 bytes.")
-    }
-    return BarItem(
+  private static func item(_ name: String, _ value: JSON) throws(Fault) -> BarItem {
+    BarItem(
       id: name, label: try text(value, "label") ?? "", symbol: try symbol(value),
       isEnabled: try member(value, "enabled", \.bool) ?? true,
       isOn: try member(value, "on", \.bool) ?? false)

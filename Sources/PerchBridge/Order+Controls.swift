@@ -8,20 +8,11 @@ extension Order {
 
   /// Reads the controls of a page; nil if it describes none.
   static func controls(_ value: JSON) throws(Fault) -> [Control]? {
-    guard value["controls"] != .null else { return nil }
-    guard let values = value["controls"].elements, values.count <= mostControls else {
-      throw Fault(sentence: "controls is an array of at most \(mostControls) controls.")
-    }
-    var controls: [Control] = []
-    for value in values { controls.append(try control(value)) }
-    return controls
+    try parts(value, "controls", "controls", most: mostControls, control)
   }
 
-  private static func control(_ value: JSON) throws(Fault) -> Control {
-    guard let name = value["id"].string, 1...200 ~= name.utf8.count else {
-      throw Fault(sentence: "The id of a control is a text of 1 to 200 bytes.")
-    }
-    return Control(
+  private static func control(_ name: String, _ value: JSON) throws(Fault) -> Control {
+    Control(
       id: name, label: try text(value, "label") ?? "", try kind(value),
       isEnabled: try member(value, "enabled", \.bool) ?? true)
   }

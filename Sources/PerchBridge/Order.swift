@@ -124,6 +124,34 @@ enum Order: Hashable, Sendable {
     return Page.ID(rawValue: name)
   }
 
+  /// Reads the named parts of a page that an array describes.
+  ///
+  /// - Parameters:
+  ///   - value: The object with the array.
+  ///   - key: The array's key.
+  ///   - parts: The word for the parts.
+  ///   - most: The greatest number of parts.
+  ///   - read: Reads a part, whose id is given.
+  /// - Returns: The parts; nil without an array.
+  /// - Throws: A fault of the array or of a part.
+  static func parts<Part>(
+    _ value: JSON, _ key: String, _ parts: String, most: Int,
+    _ read: (String, JSON) throws(Fault) -> Part
+  ) throws(Fault) -> [Part]? {
+    guard value[key] != .null else { return nil }
+    guard let values = value[key].elements, values.count <= most else {
+      throw Fault(sentence: "\(key) is an array of at most \(most) \(parts).")
+    }
+    var found: [Part] = []
+    for value in values {
+      guard let name = value["id"].string, 1...200 ~= name.utf8.count else {
+        throw Fault(sentence: "Each of the \(parts) has an id, a text of 1 to 200 bytes.")
+      }
+      found.append(try read(name, value))
+    }
+    return found
+  }
+
   static func text(_ value: JSON, _ key: String) throws(Fault) -> String? {
     try member(value, key, \.string)
   }

@@ -126,11 +126,11 @@ final class ProgramPipe: Sendable {
   func send(_ json: JSON, isStep: Bool = false) {
     let line = json.lineBytes + [UInt8(ascii: "\n")]
     let mustStart = backlog.withLock { backlog in
-      guard backlog.bytes.count + line.count <= Self.mostWaiting / (isStep ? 16 : 1) else {
+      if backlog.bytes.count + line.count <= Self.mostWaiting / (isStep ? 16 : 1) {
+        backlog.bytes += line
+      } else {
         backlog.lost += 1
-        return false
       }
-      backlog.bytes += line
       defer { backlog.isWriting = true }
       return !backlog.isWriting
     }

@@ -29,7 +29,8 @@ extension Perch {
     }
     start(shell)
     let (reading, writing, deadline) = shell.hostInterest
-    return Interest(reading: reading, writing: writing, deadline: deadline)
+    return Interest(
+      reading: reading, writing: writing, deadline: posts.isEmpty ? deadline : .zero)
   }
 
   /// Does what there is to do, without a wait.
@@ -42,6 +43,7 @@ extension Perch {
     checkThread()
     guard case .here(let shell) = place else { return false }
     start(shell)
+    if !posts.isEmpty { doPosts() }
     let goesOn = shell.turn()
     if !goesOn { postbox.close() }
     return goesOn

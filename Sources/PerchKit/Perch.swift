@@ -74,6 +74,8 @@ public final class Perch {
   }
   /// Whether the first turn has begun.
   private(set) var hasStarted = false
+  /// The work of other threads that is due, oldest first.
+  var posts: ArraySlice<Postbox.Work> = []
   /// The requests from before the first turn, oldest first.
   private var waiting: [(Shell) -> Void] = []
   private let thread = pthread_self()
@@ -147,10 +149,17 @@ public final class Perch {
       case .didUnload(let id): noteUnload(of: id, in: shell)
       }
     }
-    shell.follow(postbox.mailbox) { [unowned self] in for work in postbox.drain() { work(self) } }
+    shell.follow(postbox.mailbox) { [unowned self] in doPosts() }
     followChanges(of: shell)
     for work in waiting { work(shell) }
     waiting = []
+  }
+
+  /// Does the work of other threads in the order of its posts. A piece that gives the interface turns
+  /// leaves the ones behind it to those.
+  func doPosts() {
+    posts += postbox.drain()
+    while let work = posts.popFirst() { work(self) }
   }
 
   /// Has the shell tell of changes only where there is something to tell them to.

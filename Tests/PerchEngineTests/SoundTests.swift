@@ -68,6 +68,14 @@ import Testing
     #expect(sounds(script) == [phase == .done ? .done : .failed])
   }
 
+  // Breaks when two sounds come at once, or the one that says less.
+  @Test func `of several sounds the one that says most is heard`() {
+    var script = Script.parked(1, 2, in: Self.loud, shelfLimit: 2, whenFull: .replace)
+    script.forgetEffects()
+    script.send(.pagesParked([.sample(3)], nil))
+    #expect(sounds(script) == [.removed])
+  }
+
   // Breaks when sounds come without being asked for.
   @Test func `without the setting nothing is heard`() {
     var script = Script.opened(1, 2)

@@ -100,6 +100,28 @@ import Testing
     #expect(script.state.stack.top == page && refusals(script) == [.pop])
   }
 
+  // Breaks when the end of a swipe is judged by what held at its beginning.
+  @Test func `a page that may be popped in the end goes`() {
+    var script = Script.opened(1)
+    change(&script) { $0.canPop = false }
+    script.hold(from: script.page(5), to: script.page(380), over: .milliseconds(300))
+    change(&script) { $0.canPop = nil }
+    script.release(script.page(380))
+    script.settle()
+    #expect(script.state.stack.top == .library && refusals(script).isEmpty)
+    #expect(script.failure == nil)
+  }
+
+  // Breaks when a page that stays below counts as opened.
+  @Test func `a page below one that stays is not opened, and its row stays where it is`() {
+    var script = Script.opened(2, 1)
+    script.send(.pagesListed([.sample(3)]))
+    change(&script) { $0.canPop = false }
+    let rows = script.state.library.pages
+    script.give(.open(.sample(2)))
+    #expect(refusals(script) == [.pop] && script.state.library.pages == rows)
+  }
+
   @Test func `a page that cannot be removed stays on the ball, and the others go`() {
     var script = Script.parked(1, 2, 3)
     change(&script) { $0.canClose = false }

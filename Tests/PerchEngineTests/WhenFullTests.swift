@@ -202,6 +202,20 @@ import Testing
   }
 
   // Breaks when Undo of a replacement brings back what the user has removed before.
+  // Breaks when a row that can be brought back is forgotten because a page made way.
+  @Test func `a replacement leaves the offer of a removed row`() {
+    var script = Script.parked(1, 2, shelfLimit: 2, whenFull: .replace)
+    script.send(.pagesListed([.sample(7)]))
+    for key in [Key.home, .delete] { script.key(key) }
+    #expect(!script.state.library.lists(.sample(7)))
+    script.send(.pagesParked([.sample(3)], nil))
+    #expect(script.state.shelf.pages == [.sample(2), .sample(3)])
+    script.give(.undo)
+    script.settle()
+    #expect(script.state.library.lists(.sample(7)) && script.state.isParked(.sample(1)))
+    #expect(script.fault == nil)
+  }
+
   @Test func `a replacement after a removal is told of by itself, and undone by itself`() {
     var script = Script.parked(1, 2, shelfLimit: 2, whenFull: .replace)
     script.give(.clear)

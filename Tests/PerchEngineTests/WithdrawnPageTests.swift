@@ -25,6 +25,15 @@ import Testing
     #expect(script.state.pages[page] == nil && script.failure == nil)
   }
 
+  // Breaks when a page comes back that was taken back while it could still be seen.
+  @Test func `a page that is leaving is not saved`() {
+    var script = Script.opened(1, 2)
+    script.send(.pageWithdrawn(.sample(2), nil))
+    let saved = script.state.saved
+    #expect(script.state.pages[.sample(2)] != nil)
+    #expect(saved.library.map(\.id) == [page] && saved.stack == [page])
+  }
+
   @Test func `a page below another one goes unseen`() {
     var script = Script.opened(1, 2)
     script.send(.pageWithdrawn(page, nil))

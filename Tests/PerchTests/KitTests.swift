@@ -184,6 +184,24 @@ import Testing
     #expect(try program.state()["toast"] == .null)
   }
 
+  // Breaks when a new page has the content of a forgotten one of its name.
+  @Test func `a page that is forgotten and opened again is a new one`() throws {
+    let display = try Desktop.managed[0].start()
+    let program = try Program(
+      on: display,
+      """
+      say '{"park": [{"id": "milk"}, \(Self.tea)]}'; say '{"forget": "tea"}'
+      say '{"open": {"id": "tea", "title": "New"}}'
+      """)
+    try wait(for: "the page") { program.events.contains { $0["event"].string == "didOpen" } }
+    let frame = try program.state()["main"]["frame"].rect
+    program.input.click(at: PixelPoint(x: frame.x + 120, y: frame.y + 48 + 32))
+    #expect(try program.state()["stack"]["pages"].titles == ["Library", "New"])
+    #expect(program.say("back").status == 0)
+    try wait(for: "the end") { program.events.contains { $0["event"].string == "didPop" } }
+    #expect(!program.events.contains { $0["action"].string == "start" })
+  }
+
   @Test func `a page refuses what it does not let happen, and its program is told`() throws {
     let display = try Desktop.managed[0].start()
     let program = try Program(

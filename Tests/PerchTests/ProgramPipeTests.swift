@@ -59,6 +59,14 @@ import Testing
     #expect(output.status == 128 + SIGTERM)
   }
 
+  // Breaks when the number of lost messages waits for the next message.
+  @Test func `a message that is too long is told as lost at once`() throws {
+    let (pipe, output) = try start("exec cat")
+    pipe.send(.string(String(repeating: "x", count: 2 << 20)))
+    try wait(for: "the number") { output.lines == [#"{"lost":1}"#] }
+    pipe.stop()
+  }
+
   // Breaks when a message is lost without a word.
   @Test func `a program that reads again is told how many messages it lost`() throws {
     let folder = try TemporaryFolders()

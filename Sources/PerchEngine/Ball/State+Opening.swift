@@ -53,6 +53,10 @@ extension State {
   ///   - effects: Receives the effects.
   mutating func open(_ id: Page.ID, staysBelow: Bool = false, into effects: inout [Effect]) {
     guard pages.keys.contains(id) else { return }
+    if stack.contains(id), let obstacle = obstacle(above: id) {
+      _ = refusePop(of: obstacle, into: &effects)
+      return openWindow(into: &effects)
+    }
     controls.focus = nil
     library.endFind()
     library.open(id, at: now)
@@ -61,8 +65,6 @@ extension State {
       openParked(id, staysBelow: staysBelow, into: &effects)
     } else if !stack.contains(id) {
       push(id, into: &effects)
-    } else if let obstacle = obstacle(above: id) {
-      _ = refusePop(of: obstacle, into: &effects)
     } else if stack.top != id {
       popTo(id, into: &effects)
     }

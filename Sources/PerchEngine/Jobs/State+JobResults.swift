@@ -72,13 +72,15 @@ extension State {
     }
   }
 
-  /// Forgets the results whose commands were run again, once they were seen and nothing needs them:
-  /// the row is that of the new run.
+  /// Forgets the results whose commands were run again, once the new run has ended, and they were seen
+  /// and nothing needs them: the row is that of the new run.
   private mutating func dropSucceeded(into effects: inout [Effect]) {
     let successors = jobBoard.results.successors
     guard !successors.isEmpty, pending.isEmpty else { return }
     for id in library.pages where jobs[id]?.hasEnded == true {
-      guard successors[id] != nil, !isResultUnseen(id), !isNeeded(id) else { continue }
+      guard let next = successors[id], jobs[next]?.hasEnded == true, !isResultUnseen(id),
+        !isNeeded(id)
+      else { continue }
       forget(id, into: &effects)
     }
   }

@@ -8,22 +8,21 @@ extension State {
     }
     let moment = SoundMoment(self)
     guard moment != heard else { return }
-    if let heard { effects += sounds(of: moment, since: heard).map(Effect.play) }
+    if let heard, let sound = sound(of: moment, since: heard) { effects.append(.play(sound)) }
     heard = moment
   }
 
-  private func sounds(of moment: SoundMoment, since old: SoundMoment) -> [Sound] {
-    var sounds: [Sound] = []
-    if moment.isHot, !old.isHot { sounds.append(.edge) }
-    if moment.removed != old.removed, !moment.removed.isEmpty { sounds.append(.removed) }
-    if moment.isParking(since: old, jobs: jobs) { sounds.append(.parked) }
-    if moment.isOpening(since: old) { sounds.append(.opened) }
+  /// The sound of a change; of several, the one that says most.
+  private func sound(of moment: SoundMoment, since old: SoundMoment) -> Sound? {
     let told = moment.notices.subtracting(old.notices)
     if !told.isEmpty {
       let hasFailed = told.contains { jobs[$0]?.phase == .failed || work(on: $0)?.phase == .failed }
-      sounds.append(hasFailed ? .failed : .done)
+      return hasFailed ? .failed : .done
     }
-    return sounds
+    if moment.removed != old.removed, !moment.removed.isEmpty { return .removed }
+    if moment.isParking(since: old, jobs: jobs) { return .parked }
+    if moment.isOpening(since: old) { return .opened }
+    return moment.isHot && !old.isHot ? .edge : nil
   }
 }
 

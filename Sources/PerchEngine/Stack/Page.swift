@@ -66,7 +66,7 @@ public struct Page: Hashable, Sendable, Codable, Identifiable {
   /// Whether the page can be parked.
   public var canPark: Bool
   /// Whether the page can leave the window by going back; nil is yes. The window itself can always be
-  /// closed, and a page that can be parked still goes to the ball.
+  /// closed, and a page that can be parked still goes to the ball by its button, a key or a command.
   public var canPop: Bool?
   /// Whether the page can be taken off the ball; nil is yes.
   public var canClose: Bool?

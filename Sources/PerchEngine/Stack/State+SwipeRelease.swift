@@ -9,16 +9,17 @@ extension State {
     let x = held.x.value(at: now)
     let speed = pageSpeed(sequence, x: x, of: held)
     hideDecide()
-    let isRefused = held.resists || !mayPop(held.over) && stack.contains(held.over)
+    let isRefused = !mayPop(held.over) && stack.contains(held.over)
     switch verdict {
     case .park where addToShelf(held.over, into: &effects) == nil:
       sendHome(held.over, uncovering: held.under, velocity: speed, into: &effects)
     case .park: conclude(held, finishes: false, velocity: speed, into: &effects)
     case .popRule:
-      // The attempt to pop a page that resists is judged by the pointer.
+      // The attempt to pop a page that resists, or did until now, is judged by the pointer.
       let pull = tokens.pageBand.pull(shown: x, outside: 0...held.reach)
       let finishes = PopRule.finishes(
-        x: pull, velocity: isRefused ? handSpeed(sequence) : speed, width: window.width,
+        x: pull, velocity: isRefused || held.resists ? handSpeed(sequence) : speed,
+        width: window.width,
         device: tokens[sequence.device], tokens: tokens)
       if finishes, isRefused { effects.append(.tellRefusal(held.over, .pop)) }
       conclude(held, finishes: finishes && !isRefused, velocity: speed, into: &effects)

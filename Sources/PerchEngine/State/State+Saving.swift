@@ -11,8 +11,8 @@ extension State {
       scrolls[id]?.goalWidth.map { (id, $0.rounded()) }
     }
     return SavedState(
-      library: library.pages.compactMap(savedPage), shelf: shelf.pages,
-      stack: Array(stack.pages.dropFirst()), offsets: offsets, dock: ball.dock,
+      library: library.pages.compactMap(savedPage), shelf: shelf.pages.filter(isKept),
+      stack: stack.pages.dropFirst().filter(isKept), offsets: offsets, dock: ball.dock,
       windows: window.memory.frames.isEmpty ? nil : window.memory.frames,
       openings: library.openings.isEmpty ? nil : library.openings,
       endings: library.endings.isEmpty ? nil : library.endings,
@@ -25,10 +25,13 @@ extension State {
 
   /// A page as it is saved: without the progress of its job or its work, which is reported anew.
   private func savedPage(_ id: Page.ID) -> Page? {
-    guard var page = pages[id] else { return nil }
+    guard isKept(id), var page = pages[id] else { return nil }
     if page.kind == .job || work(on: id) != nil { page.progress = nil }
     return page
   }
+
+  /// Whether a page survives a restart: its program has not taken it back.
+  private func isKept(_ id: Page.ID) -> Bool { !library.withdrawn.contains(id) }
 
   /// Adds the pages of a session that another instance had; the stack and the ball stay.
   mutating func join(_ saved: SavedState) {

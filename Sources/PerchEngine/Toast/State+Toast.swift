@@ -15,11 +15,12 @@ extension State {
   ) {
     let gone = closable(ids, into: &effects)
     guard !gone.isEmpty else { return }
-    // Pages that make way join those that did, and no removal that the user has made: bringing all of
-    // them back would fill the ball beyond its limit.
-    let joins = !makingWay || toast?.phrase.isAboutMakingWay == true
-    let before =
-      (joins ? toast?.undo : nil) ?? Toast.Undo(shelf: shelf.pages, removed: [], dock: ball.dock)
+    var before = toast?.undo ?? Toast.Undo(shelf: shelf.pages, removed: [], dock: ball.dock)
+    // Pages that make way join those that did, and no removal from the ball that the user has made:
+    // bringing all of them back would fill the ball beyond its limit. Removed rows can still come back.
+    if makingWay, toast?.phrase.isAboutMakingWay != true {
+      (before.shelf, before.removed) = (shelf.pages, [])
+    }
     let undo = Toast.Undo(
       shelf: before.shelf + shelf.pages.filter { !before.shelf.contains($0) },
       removed: before.removed.filter { !gone.contains($0) } + gone, dock: before.dock,

@@ -23,7 +23,7 @@ struct SoundLibrary {
   private let destroyList: Use
   private let play: Play
 
-  /// Loads the library and connects to the sound server; nil without either.
+  /// Loads the library; nil where it is not installed. The first sound connects to the sound server.
   ///
   /// The corresponding C functions are `dlopen` and `ca_context_create`.
   init?(program: String) {

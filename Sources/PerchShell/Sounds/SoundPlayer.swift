@@ -8,7 +8,7 @@ final class SoundPlayer: Sendable {
   private enum Source {
     /// No sound was asked for yet.
     case unknown
-    /// It is not installed, or has no sound server.
+    /// It is not installed.
     case missing
     case found(SoundLibrary)
   }

@@ -1,0 +1,34 @@
+import Synchronization
+import Testing
+
+@testable import PerchKit
+
+/// The work that other threads post to an adopter's program; each test is a process of its own.
+@Suite struct KitPostboxTests {
+  /// The numbers of the work that was done, in its order.
+  private final class DoneList: Sendable {
+    private let kept = Mutex<[Int]>([])
+
+    var all: [Int] { kept.withLock { $0 } }
+
+    func add(_ number: Int) { kept.withLock { $0.append(number) } }
+  }
+
+  // Breaks when work waits for an end that comes from the work behind it, or is overtaken.
+  @Test func `work that gives turns waits for the work behind it`() async {
+    await #expect(processExitsWith: .success) {
+      let program = try KitProgram()
+      let perch = try Perch(Perch.Options(name: "posts"))
+      let done = DoneList()
+      perch.postbox.post { perch in
+        perch.postbox.post { _ in done.add(3) }
+        try? KitProgram.turn(perch) { done.all.contains(2) }
+        done.add(1)
+      }
+      perch.postbox.post { _ in done.add(2) }
+      try KitProgram.turn(perch) { done.all.count == 3 }
+      #expect(done.all.first == 2 && Set(done.all) == [1, 2, 3])
+      withExtendedLifetime(program) {}
+    }
+  }
+}
