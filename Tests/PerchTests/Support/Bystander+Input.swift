@@ -34,6 +34,18 @@ extension Bystander {
     connection.roundTrip()
   }
 
+  /// Returns whether it can have the pointer or the keyboard.
+  ///
+  /// No other client finds them taken meanwhile; a screen locker would give up.
+  func canGrab() -> Bool {
+    XGrabServer(connection.display)
+    let (pointer, keyboard) = (grabPointer(), grabKeyboard())
+    ungrab()
+    XUngrabServer(connection.display)
+    connection.roundTrip()
+    return pointer || keyboard
+  }
+
   /// Returns the window that has the keyboard focus.
   func focusedWindow() -> WindowID {
     var focus: UInt = 0
