@@ -39,6 +39,10 @@ int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions
 #define POSIX_SPAWN_SETSID 0x80
 #endif
 
+// The numbers of the system calls by which programs wait for input.
+static inline long perch_read_call(void) { return SYS_read; }
+static inline long perch_select_call(void) { return SYS_pselect6; }
+
 // Takes in what descendants leave behind when their own parents end.
 static inline int perch_adopt_descendants(void) {
   return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);

@@ -128,9 +128,10 @@ import Testing
   // Breaks when a row omits known values.
   @Test func `a library row gives its job's phase, or its end`() {
     let table: [(Job, String, String)] = [
-      (Job(), "make -j8", "make -j8"), (Job(progress: 0.42), "42%", "42%"),
+      (Job(), "Running · make -j8", "运行中 · make -j8"),
+      (Job(progress: 0.42), "42% · make -j8", "42% · make -j8"),
       (Job(progress: 0.4, text: "4/10"), "40% · 4/10", "40% · 4/10"),
-      (Job(phase: .waiting), "Waiting for input", "等待输入"),
+      (Job(phase: .waiting), "Waiting for input · make -j8", "等待输入 · make -j8"),
       (Job(phase: .done, elapsed: .seconds(83)), "Finished in 1 min 23 s", "已完成，用时 1 分 23 秒"),
       (Job(phase: .done, elapsed: .seconds(3723)), "Finished in 1 h 2 min", "已完成，用时 1 小时 2 分"),
       (

@@ -175,7 +175,7 @@ import Testing
     let one = "Removed “Job 2” from the library. It is still running."
     #expect(script.state.toast?.phrase.text(in: .english) == one)
     script.key(.delete)
-    let two = "Removed 2 pages from the library. Running commands go on."
+    let two = "Removed 2 jobs from the library. Running commands go on."
     #expect(script.state.toast?.phrase.text(in: .english) == two && script.fault == nil)
   }
 }

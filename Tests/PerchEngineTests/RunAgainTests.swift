@@ -6,7 +6,7 @@ import Testing
 /// The button that runs a job's command again while that is not possible.
 @Suite struct RunAgainTests {
   private static let lost =
-    "Perch does not have the environment of this command. Run it in a terminal."
+    "Perch no longer knows how this command was started. Run it in a terminal."
 
   /// A page of a job that ended before Perch was started.
   private func restored(_ job: Job, width: Double = 760, textScale: Double = 1) -> Script {

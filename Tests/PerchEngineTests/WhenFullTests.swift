@@ -56,7 +56,8 @@ import Testing
     script.settle()
     #expect(script.state.shelf.pages == [.sample(2), .sample(3)])
     #expect(script.state.stack.pages == [.library])
-    #expect(script.state.toast?.phrase == .madeWay(1) && script.state.toast?.action == .undo)
+    #expect(script.state.toast?.phrase == .madeWay(1, title: "Page 1"))
+    #expect(script.state.toast?.action == .undo)
     script.give(.undo)
     script.settle()
     #expect(script.state.shelf.pages == [1, 2, 3].map(Page.ID.sample) && script.fault == nil)
@@ -112,7 +113,7 @@ import Testing
       script.wait(.milliseconds(100))
       #expect(script.state.ball.phase == .resting || script.state.hasMorph)
     }
-    #expect(script.state.toast?.phrase == .madeWay(3))
+    #expect(script.state.toast?.phrase == .madeWay(3, title: nil))
     script.settle()
     #expect(script.state.heldPages == [.sample(4)] && script.fault == nil)
   }
@@ -222,7 +223,7 @@ import Testing
     script.wait(.seconds(1))
     for number in 3...5 { script.send(.pagesParked([.sample(number)], nil)) }
     #expect(script.state.shelf.pages == [.sample(4), .sample(5)])
-    #expect(script.state.toast?.words == "The oldest page has made way")
+    #expect(script.state.toast?.words == "“Page 3” has made way")
     script.give(.undo)
     script.settle()
     #expect(script.state.shelf.pages == [.sample(3), .sample(4), .sample(5)])

@@ -47,18 +47,24 @@ extension RendererTests {
 
     @Test(arguments: [1.0, 2.0], [true, false])
     func `balls with several jobs`(scale: Double, isComposited: Bool) throws {
-      let environment = Environment.one.with {
+      let docked = Environment.one.with {
         $0.isComposited = isComposited
         $0.scale = scale
       }
+      try paintMixes(in: docked, as: "mix")
+      try paintMixes(in: docked.with { $0.ball = BallMetrics(placement: .free) }, as: "round")
+    }
+
+    private func paintMixes(in environment: Environment, as name: String) throws {
+      let scale = environment.scale
       for (look, palette) in [("light", Palette.light), ("dark", .dark)] {
         for mix in Self.mixes {
           var script = Script.opened(in: environment, shelfLimit: 20)
           for (index, job) in mix.jobs.enumerated() { script.greet(index + 1, job) }
           script.settle()
           script.wait(.seconds(1))
-          let tail = "\(look)-\(isComposited ? "soft" : "hard")-\(Int(scale))"
-          try paint(script, .ball, palette, scale, as: "mix-\(mix.name)-\(tail)")
+          let tail = "\(look)-\(environment.isComposited ? "soft" : "hard")-\(Int(scale))"
+          try paint(script, .ball, palette, scale, as: "\(name)-\(mix.name)-\(tail)")
         }
       }
     }

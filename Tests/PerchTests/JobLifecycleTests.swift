@@ -57,16 +57,23 @@ import Testing
     #expect(perch.display.jobFolder.records().map(\.wasInterrupted) == [true])
   }
 
-  @Test func `a job that waits for an answer is in the waiting phase`() throws {
+  @Test(arguments: [
+    (["bash", "-c", "read -p 'Go on? ' x; echo \"<$x>\""], "Go on? "),
+    (["bash", "-c", "echo; read x; echo \"<$x>\""], "\r\n"),
+    (["python3", "-c", "print(); print('<' + input() + '>')"], "\r\n"),
+  ])
+  func `a job that waits for an answer is in the waiting phase`(
+    command: [String], question: String
+  ) throws {
     let folder = try ScratchFolder()
     let session = try TerminalSession(
-      [PerchProgram.path, "run", "--", "bash", "-c", "read -p 'Go on? ' x; echo \"<$x>\""],
-      folder: folder.path, on: perch.display)
-    try session.expect("Go on? ")
+      [PerchProgram.path, "run", "--"] + command, folder: folder.path, on: perch.display)
+    try session.expect(question)
     try perch.waitForJob("the question") {
       $0["job"]["phase"].string == "waiting"
     }
     try session.type("yes\r")
+    try session.expect("<yes>")
     #expect(try session.finish().end.status == 0)
     #expect(try perch.expectResults() == [0])
   }

@@ -43,7 +43,7 @@ import Testing
     #expect(asking.status == .exited(1) && asking.output.isEmpty)
     #expect(
       asking.errors
-        == "perch: Perch does not have the environment of this command. Run it in a terminal.\n")
+        == "perch: Perch no longer knows how this command was started. Run it in a terminal.\n")
   }
 
   @Test func `a job that ended after Perch was killed shows how`() throws {

@@ -27,7 +27,8 @@ import Testing
           .removed($0, .jobs, running: 1), .removed($0, .results, running: 0),
           .shelfHolds($0, open: 0, results: 0), .shelfHolds($0, open: 0, results: 1),
           .shelfHolds($0, open: 1, results: 0), .inLibrary(.moreFiles($0)),
-          .shelfIsFull($0), .madeWay($0),
+          .shelfIsFull($0), .madeWay($0, title: nil),
+          .inLibrary(.removed($0, areJobs: true, running: 1)),
           .inLibrary(.roomOnBall($0)), .inLibrary(.jobsCleared($0, onBall: 0)),
           .inLibrary(.jobsCleared($0, onBall: $0)),
         ]

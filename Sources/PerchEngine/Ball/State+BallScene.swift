@@ -8,10 +8,11 @@ extension State {
     guard isThere ? environment.isComposited || opacity > 0 : opacity > 0 else { return }
     let margin = ballShadow
     let outline = ballOutline
-    let region =
-      isThere ? scene.add(region: outline.offset(by: Vector(dx: margin, dy: margin))) : .nothing
-    let bounding = scene.add(
-      region: outline.inset(by: -margin).offset(by: Vector(dx: margin, dy: margin)))
+    let shapes = ballShapes(at: Vector(dx: margin, dy: margin))
+    let region = isThere ? scene.addRegion { scene in shapes.forEach { scene.add($0) } } : .nothing
+    let bounding = scene.addRegion { scene in
+      for shape in shapes { scene.add(shape.inset(by: -margin)) }
+    }
     scene.addSurface(
       .ball, frame: ballFrame(at: time), opacity: opacity, outline: bounding, input: region
     ) { scene in
@@ -141,13 +142,11 @@ extension State {
       }
     }
     if ball.icons.surplus > 0 {
-      // The number of waiting jobs is in the outer corner beside it.
-      let isCrowded = ballHasCorners && summary.waiting > 0
+      // The number of waiting jobs is at the outer side beside it.
+      let isCrowded = summary.waiting > 0
       writeSurplus(around: center, scale: scale, isCrowded: isCrowded, into: &scene)
     }
-    if summary.hasSigns || ball.icons.surplus > 0 {
-      writeBadges(summary, around: center, into: &scene)
-    }
+    writeBadges(around: center, into: &scene)
   }
 
   /// The factor by which what is drawn on the ball is larger than on a resting one of the standard

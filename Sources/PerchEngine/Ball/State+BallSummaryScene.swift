@@ -45,46 +45,4 @@ extension State {
     scene.add(faded(page.icon, in: frame))
     writeVerdict(ring, in: frame.circle, into: &scene, at: time)
   }
-
-  /// Writes the number of waiting jobs and that of failures in the ball's square corners; a round
-  /// ball has no room for them.
-  func writeBadges(_ summary: BallSummary, around center: Point, into scene: inout Scene) {
-    guard ballHasCorners else { return }
-    if summary.failures > 0 {
-      writeBadge(summary.failures, .failed, below: -1, center, into: &scene)
-    }
-    if summary.waiting > 0 {
-      writeBadge(summary.waiting, .waiting, below: 1, center, into: &scene)
-    }
-  }
-
-  /// Writes a sign and a number on a pill; the sign tells the state without its colour.
-  private func writeBadge(
-    _ count: Int, _ phase: Job.Phase, below sign: Double, _ center: Point, into scene: inout Scene
-  ) {
-    let number = count > 9 ? "9+" : environment.catalogue.number(count)
-    let size = Size(width: count > 9 ? 25 : 19, height: 13)
-    let reach = environment.ball.radius - Metrics.badgeInset
-    let middle =
-      center
-      + Vector(
-        dx: (reach - size.width / 2) * (ball.dock.side == .right ? 1 : -1),
-        dy: (reach - size.height / 2) * sign)
-    let box = Rect(center: middle, size: size)
-    scene.add(.fill(Shape(box.inset(by: -1.5), radius: size.height / 2 + 1.5), .raised))
-    scene.add(.fill(Shape(box, radius: size.height / 2), Self.color(of: phase)))
-    let left = Point(x: box.minX + 6.5, y: middle.y)
-    if phase == .failed {
-      for slope in [1.0, -1] {
-        let arm = Vector(dx: 2.5, dy: 2.5 * slope)
-        scene.add(.line(left + arm * -1, left + arm, .onFail, width: 1.75))
-      }
-    } else {
-      writeQuestion(in: Circle(center: left, radius: 5.5), .onFail, into: &scene)
-    }
-    let line = Rect(
-      x: left.x + 3, y: middle.y - TextStyle.ringSmall.lineHeight / 2,
-      width: box.maxX - left.x - 4, height: TextStyle.ringSmall.lineHeight)
-    scene.add(.text(.init(number, .ringSmall, .onFail, in: line, alignment: .center)))
-  }
 }

@@ -56,9 +56,15 @@ public struct JobWatch: Hashable, Sendable {
   }
 
   /// The instant of the next whole second of running time; nil when it stands still.
-  func nextSecond(after time: Instant) -> Instant? {
+  func nextSecond(after time: Instant) -> Instant? { next(of: 1, after: time) }
+
+  /// The instant of the next whole minute of running time; nil when it stands still.
+  func nextMinute(after time: Instant) -> Instant? { next(of: 60, after: time) }
+
+  /// The instant at which the running time is the next multiple of a number of seconds.
+  private func next(of seconds: Int64, after time: Instant) -> Instant? {
     guard let countedFrom else { return nil }
-    let next = Duration.seconds(elapsed(at: time).components.seconds + 1)
-    return countedFrom + (next - elapsed)
+    let count = elapsed(at: time).components.seconds / seconds + 1
+    return countedFrom + (.seconds(count * seconds) - elapsed)
   }
 }

@@ -18,8 +18,8 @@ public enum RerunObstacle: String, Hashable, Sendable, Codable, CaseIterable {
     case .awaited: Wording("The command has already been run again. Look at that run first.")
     case .noCommand: Wording("This job has no command that could be run again.")
     case .notKept:
-      // Translators: the environment variables, which are lost with a restart of Perch, for example.
-      Wording("Perch does not have the environment of this command. Run it in a terminal.")
+      // Translators: its environment variables are lost, with a restart of Perch, for example.
+      Wording("Perch no longer knows how this command was started. Run it in a terminal.")
     }
   }
 }

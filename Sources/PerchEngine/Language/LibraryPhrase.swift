@@ -17,8 +17,8 @@ public enum LibraryPhrase: Hashable, Sendable {
   /// The notice that the row with this title was removed, that of a running job or another, and whether
   /// the page stays on the ball.
   case removedRow(String, isRunning: Bool, isOnBall: Bool)
-  /// The notice that this number of rows was removed, some of running jobs.
-  case removed(Int, running: Int)
+  /// The notice that this number of rows was removed, some of running jobs, and whether all are jobs.
+  case removed(Int, areJobs: Bool, running: Int)
   /// The title of the library while this number of rows is marked.
   case selected(Int)
   /// The notice that this number of finished jobs was removed, and that others stay on the ball.
@@ -59,11 +59,18 @@ public enum LibraryPhrase: Hashable, Sendable {
       catalogue.text("Removed “{title}” from the library. It stays on the ball.", ["title": title])
     case .removedRow(let title, _, isOnBall: false):
       catalogue.text("Removed “{title}” from the library", ["title": title])
-    case .removed(let count, running: 1...):
+    case .removed(let count, areJobs: true, running: 1...):
+      catalogue.counted(
+        "Removed {count} job from the library. Running commands go on.",
+        "Removed {count} jobs from the library. Running commands go on.", count)
+    case .removed(let count, areJobs: true, running: _):
+      catalogue.counted(
+        "Removed {count} job from the library", "Removed {count} jobs from the library", count)
+    case .removed(let count, areJobs: false, running: 1...):
       catalogue.counted(
         "Removed {count} page from the library. Running commands go on.",
         "Removed {count} pages from the library. Running commands go on.", count)
-    case .removed(let count, running: _):
+    case .removed(let count, areJobs: false, running: _):
       catalogue.counted(
         "Removed {count} page from the library", "Removed {count} pages from the library", count)
     // Translators: how many rows of the library are selected.

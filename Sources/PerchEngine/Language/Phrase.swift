@@ -41,8 +41,8 @@ public enum Phrase: Hashable, Sendable {
   case shelfIsFull(Int)
   /// The toast's button that parks a page in the place of the oldest one.
   case replaceTheOldest
-  /// The notice that this number of pages made way for others on the shelf.
-  case madeWay(Int)
+  /// The notice that this number of pages made way for others on the shelf; one alone is named.
+  case madeWay(Int, title: String?)
   /// The notice that a command was refused.
   case refusal(Command.Refusal)
   /// The notice that a dropped item cannot be a page.
@@ -149,7 +149,10 @@ public enum Phrase: Hashable, Sendable {
         "The ball is full ({count} page).", "The ball is full ({count} pages).", limit)
     // Translators: on that notice; the page is parked, and the one parked first leaves the ball.
     case .replaceTheOldest: catalogue.text("Replace the oldest")
-    case .madeWay(let count):
+    case .madeWay(_, let title?):
+      // Translators: the page left the ball, because another was parked on it.
+      catalogue.text("“{title}” has made way", ["title": title])
+    case .madeWay(let count, nil):
       catalogue.counted(
         // Translators: they left the ball, because others were parked on it.
         "The oldest page has made way", "The {count} oldest pages have made way", count)

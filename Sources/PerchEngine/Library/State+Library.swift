@@ -135,7 +135,8 @@ extension State {
   private func removal(of ids: [Page.ID]) -> LibraryPhrase {
     let running = ids.count { jobs[$0]?.hasEnded == false }
     guard ids.count == 1, let page = pages[ids[0]] else {
-      return .removed(ids.count, running: running)
+      return .removed(
+        ids.count, areJobs: ids.allSatisfy { jobs[$0] != nil }, running: running)
     }
     return .removedRow(
       briefName(of: page), isRunning: running > 0,

@@ -1,3 +1,5 @@
+internal import PerchTime
+
 // The second lines of the library's rows.
 extension State {
   /// The caption of a page's row; in a search the part of a text around a hit that the row would not
@@ -31,15 +33,33 @@ extension State {
         look.phase, status: look.status, after: look.elapsed, in: catalogue)
       return endText(of: page.id).map { "\(ending) · \($0)" } ?? ending
     }
-    let state =
-      look.phase == .waiting
-      ? JobPhrase.waiting.text(in: catalogue)
-      : look.progress.map { catalogue.percent(Job.percent(of: $0)) }
-    let said = [state, look.text].compactMap(\.self)
-    if !said.isEmpty { return said.joined(separator: " · ") }
     let line =
       page.subtitle.isEmpty ? jobBoard.watches[page.id]?.commandLine ?? "" : page.subtitle
-    return line == page.title ? JobPhrase.running.text(in: catalogue) : line
+    let said = [
+      stateText(of: page.id, look), look.text ?? (line == page.title ? nil : line),
+      jobBoard.watches[page.id]?.elapsed(at: now).minutesText(in: catalogue),
+    ]
+    return said.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// The state of a job that has not ended: it waits, was told to stop, has got this far, or runs.
+  private func stateText(of id: Page.ID, _ look: JobRing.Look) -> String {
+    if look.phase == .waiting { return JobPhrase.waiting.text(in: environment.catalogue) }
+    if let watch = jobBoard.watches[id], watch.nextStop != .interrupt {
+      return JobPhrase.askedToStop.text(in: environment.catalogue)
+    }
+    return look.progress.map { environment.catalogue.percent(Job.percent(of: $0)) }
+      ?? JobPhrase.running.text(in: environment.catalogue)
+  }
+
+  /// The instant at which a row of the library shows another minute of running time; only the scene
+  /// changes then.
+  var nextMinute: Instant? {
+    guard window.isMapped, stack.top == .library else { return nil }
+    return library.rows.reduce(nil as Instant?) { earliest, id in
+      guard jobs[id]?.hasEnded == false else { return earliest }
+      return earliest.orEarlier(jobBoard.watches[id]?.nextMinute(after: now))
+    }
   }
 
   /// The time of the day at which a job has ended, such as 9:05; nil where it is unknown, or was

@@ -42,7 +42,7 @@ extension State {
   /// The instant at which the interface next has something to do or to show by itself; nil when
   /// idle.
   public var deadline: Instant? {
-    nextMotionEnd.orEarlier(nextSecond).orEarlier(nextRingStep)
+    nextMotionEnd.orEarlier(nextSecond).orEarlier(nextMinute).orEarlier(nextRingStep)
   }
 
   /// The instant at which the next motion or timer ends; nil when none does.

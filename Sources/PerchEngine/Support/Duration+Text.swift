@@ -31,4 +31,15 @@ extension Duration {
       "{hours} h {minutes} min",
       ["hours": number(seconds / 3600), "minutes": number(seconds / 60 % 60)])
   }
+
+  /// Writes the whole minutes of the duration in a language.
+  ///
+  /// - Parameter catalogue: The catalogue of the language.
+  /// - Returns: The text, such as `3 min` or `2 h 5 min`; nil for less than a minute.
+  func minutesText(in catalogue: Catalogue) -> String? {
+    let minutes = components.seconds / 60
+    guard minutes > 0 else { return nil }
+    guard minutes < 60 else { return spanText(in: catalogue) }
+    return catalogue.text("{minutes} min", ["minutes": catalogue.number(Int(minutes))])
+  }
 }

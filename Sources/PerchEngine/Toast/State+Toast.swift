@@ -28,7 +28,10 @@ extension State {
     shelf.removeAll { gone.contains($0) }
     for id in gone { withdrawNotice(of: id, into: &effects) }
     if held.isEmpty { keepResultsInLibrary() }
-    if makingWay { return show(.madeWay(undo.removed.count), undo: undo) }
+    if makingWay {
+      let page = undo.removed.count == 1 ? pages[undo.removed[0]] : nil
+      return show(.madeWay(undo.removed.count, title: page.map(briefName)), undo: undo)
+    }
     let running = undo.removed.count { jobs[$0]?.hasEnded == false }
     show(.removed(undo.removed.count, kind(of: undo.removed), running: running), undo: undo)
   }

@@ -62,12 +62,21 @@ extension State {
     }
   }
 
-  /// The file that the title does not name, and the encoding of a text that is not written in UTF-8;
-  /// nil for pages that have neither.
+  /// A title that may be cut, the file that it does not name, and the encoding of a text that is not
+  /// written in UTF-8; nil for pages without all three.
   var titleTooltip: String? {
     guard let page = pages[stack.top] else { return nil }
-    guard let encoding = page.encoding else { return page.unseenFile }
-    return "\(page.unseenFile ?? page.title) — \(encoding)"
+    let file = page.unseenFile
+    let title = isTitleCut || page.encoding != nil && file == nil ? page.title : nil
+    let parts = [title, file, page.encoding].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: " — ")
+  }
+
+  /// Whether the header may have no room for the whole title of the page on top.
+  private var isTitleCut: Bool {
+    guard let page = pages[stack.top], let frame = titleFrame else { return false }
+    let width = MeasurableText(page.title, .heading).estimatedWidth(in: environment.look)
+    return width > 0.9 * frame.width
   }
 
   /// The meaning of the sign in a row of the library; nil for a row without one.

@@ -105,6 +105,11 @@ package final class JobLink: RunCompanion {
     return stops
   }
 
+  func recordWait(_ isWaiting: Bool) {
+    source.awaitsInput = isWaiting
+    hasChanges = true
+  }
+
   func recordInterrupt() { hasReceivedInterrupt = true }
 
   /// The state of the job, or its end.

@@ -9,6 +9,7 @@ struct OutputSource: ProgressSource {
   private var screen = ScreenFilter()
   private var tail = OutputTail()
   private var isWaiting = false
+  var awaitsInput = false
 
   var deadline: Instant? { prompt.deadline }
   var lines: (any NumberedLines)? { tail }
@@ -20,14 +21,14 @@ struct OutputSource: ProgressSource {
     var screen = screen
     screen.read(bytes) { tail.append($0) }
     self.screen = screen
-    isWaiting = false
+    (isWaiting, awaitsInput) = (false, false)
   }
 
   mutating func advance(to time: Instant) { isWaiting = prompt.isWaiting(at: time) }
 
   mutating func look() -> JobReport {
     // An editor or a pager that rests asks nothing.
-    let asks = isWaiting && !screen.isOnScreen
+    let asks = (isWaiting || awaitsInput) && !screen.isOnScreen
     return JobReport(
       phase: asks ? .waiting : .running, progress: progress.look().progress,
       drawsScreen: screen.isOnScreen ? true : nil, hasLostLines: tail.oldest > 0 ? true : nil)

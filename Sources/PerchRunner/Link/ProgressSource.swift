@@ -15,6 +15,9 @@ protocol ProgressSource {
   /// Applies a deadline that has passed; the next one is later, or nil.
   mutating func advance(to time: Instant)
 
+  /// Whether the job's command waits for its terminal's input, as the system knows it.
+  var awaitsInput: Bool { get set }
+
   /// The state of the job, without its time and its end.
   mutating func look() -> JobReport
 
@@ -30,6 +33,10 @@ protocol ProgressSource {
 
 extension ProgressSource {
   var deadline: Instant? { nil }
+  var awaitsInput: Bool {
+    get { false }
+    set {}
+  }
   var isComplete: Bool { false }
   var lines: (any NumberedLines)? { nil }
   var output: [OutputLine] { [] }

@@ -12,7 +12,13 @@ extension CommandRun {
     // There is room nearly always, and a full stream reports it: this saves a turn.
     if output.neverWaits || watch.isReady(writing: output.writing) { output.flush() }
     // The output has left already while the event source reads it.
-    if isReadable { output.withFresh { companion.receive($0, at: time) } }
+    if isReadable { output.withFresh { receive($0, at: time) } }
+  }
+
+  private func receive(_ bytes: UnsafeRawBufferPointer, at time: Instant) {
+    guard !bytes.isEmpty else { return }
+    companion.receive(bytes, at: time)
+    noteTraffic(at: time)
   }
 
   /// Reads the command's output, in the form that the outer terminal needs.
@@ -38,6 +44,8 @@ extension CommandRun {
     if input?.fill() == true {
       input?.withFresh { for byte in $0 { signal = signal ?? settings?.signal(at: byte) } }
     }
+    noteTraffic(at: time)
+    companion.recordWait(false)
     if let signal { interruptOthers(with: signal) }
     input?.flush()
     if let input, input.isOver { hangUp() }

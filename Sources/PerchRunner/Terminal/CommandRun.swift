@@ -29,6 +29,7 @@ final class CommandRun {
   /// Whether a stop signal reached this process together with the command.
   var isAskedToStop = false
   var watch = WatchList()
+  private var inputWatch: InputWatch
 
   /// Starts the command.
   ///
@@ -46,6 +47,7 @@ final class CommandRun {
     hasTerminal = wiring.bridge != nil
     outputs = wiring.outputs
     input = wiring.input
+    inputWatch = InputWatch(at: MonotonicClock.now)
     CommandRun.waitForMore()
   }
 
@@ -86,6 +88,7 @@ final class CommandRun {
     relayOutput(at: time)
     relayInput(at: time)
     tend(at: time)
+    lookForWait(at: time)
     accompany(at: time)
   }
 
@@ -113,7 +116,23 @@ final class CommandRun {
   }
 
   /// The next time at which something is due without input.
-  private var deadline: Instant? { companion.deadline.orEarlier(bridge?.deadline) }
+  private var deadline: Instant? {
+    companion.deadline.orEarlier(bridge?.deadline).orEarlier(inputWatchDeadline)
+  }
+
+  /// The time of the next look whether the command waits for input; nil without a keyboard.
+  private var inputWatchDeadline: Instant? {
+    input == nil || bridge == nil || end != nil ? nil : inputWatch.deadline
+  }
+
+  /// Records that output came, or that input went: the command goes on.
+  func noteTraffic(at time: Instant) { inputWatch.restart(at: time) }
+
+  /// Looks whether the command waits for input, if it is time to.
+  private func lookForWait(at time: Instant) {
+    guard inputWatchDeadline != nil, let bridge, inputWatch.expire(at: time) else { return }
+    companion.recordWait(bridge.inner.isAwaited)
+  }
 
   private func accompany(at time: Instant) {
     let ready = watch.ready(reading: companion.reading, writing: companion.writing)

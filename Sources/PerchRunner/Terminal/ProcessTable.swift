@@ -36,6 +36,11 @@ struct ProcessTable {
     return found.filter { entries[$0]?.group == group }
   }
 
+  /// The processes of a process group.
+  func members(ofGroup group: pid_t) -> [pid_t] {
+    entries.filter { $0.value.group == group }.map(\.key)
+  }
+
   /// Reads the entry of a process; nil when it has ended meanwhile.
   private static func entry(of process: pid_t) -> Entry? {
     (try? RegularFile.text("/proc/\(process)/stat", limit: 4096)).flatMap(Entry.init)
