@@ -28,9 +28,10 @@ extension State {
     }
   }
 
-  /// The shapes of the ball and its badges: a round ball's badges reach beyond its disc.
+  /// Makes the shapes of the ball and its badges: a round ball's badges reach beyond its disc.
   ///
   /// - Parameter origin: The top left corner of the ball's box.
+  /// - Returns: The shapes, in the frame of reference of that corner.
   func ballShapes(at origin: Vector) -> [Shape] {
     let middle = origin + Vector(dx: environment.ball.radius, dy: environment.ball.radius)
     return [ballOutline.offset(by: origin)] + badges.map { $0.ground.offset(by: middle) }
