@@ -7,8 +7,8 @@ internal import PerchSystem
 struct Park: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "park",
-    abstract: Perch.catalogue.text("Park a file on the ball without opening the window."),
-    usage: "perch park FILE|ID",
+    abstract: Perch.catalogue.text("Park files on the ball without opening the window."),
+    usage: "perch park FILE|ID...",
     discussion: Perch.paragraphs(
       Sentence(
         "A word such as doc-… or job-… that is no file in this folder is the id of a page, as "
@@ -17,18 +17,26 @@ struct Park: ParsableCommand {
       Sentence(
         "Exit status: 0 done, 1 refused, 2 bad usage, 3 no Perch is running that has the page.")))
 
-  @Argument(help: .text("The file, or the id of a page."), completion: .file())
-  var file: String
+  @Argument(help: .text("Files, or ids of pages.", valueName: "file"), completion: .file())
+  var words: [String] = []
 
-  func validate() throws { _ = try FileArgument.path(file) }
+  func validate() throws {
+    guard !words.isEmpty else {
+      throw ValidationError(
+        Perch.catalogue.text("The argument {argument} is missing.", ["argument": "<file>"]))
+    }
+    for word in words { _ = try FileArgument.path(word) }
+  }
 
   func run() throws {
-    guard FileArgument.isFile(file) || !Self.isID(file) else {
-      throw ExitCode(Perch.finish(Shell.send("park", [file])))
-    }
-    let path = try FileArgument.path(file)
-    if !MissingFile.files(of: [path]).isEmpty { throw ExitCode(Shell.report([path])) }
-    throw ExitCode(Shell.park([path]))
+    let ids = words.filter { !FileArgument.isFile($0) && Self.isID($0) }
+    var statuses = ids.map { Perch.finish(Shell.send("park", [$0])) }
+    let paths = try words.filter { !ids.contains($0) }.map(FileArgument.path)
+    let missing = MissingFile.files(of: paths)
+    let present = paths.filter { !missing.contains($0) }
+    if !present.isEmpty { statuses.append(Shell.park(present)) }
+    if !missing.isEmpty { statuses.append(Shell.report(missing)) }
+    throw ExitCode(statuses.max() ?? 0)
   }
 
   /// Whether a word is as Perch makes its ids: `doc-` or `job-` and hexadecimal digits.

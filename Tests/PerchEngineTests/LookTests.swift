@@ -35,7 +35,7 @@ import Testing
 
   @Test func `with the usual text nothing moves`() {
     let page = JobPage(width: 900, top: 48, isMirrored: false, look: Look())
-    #expect(page.bar.height == Metrics.jobBar && page.phase.minY == 84 && page.details.minY == 103)
+    #expect(page.bar.height == 87 && page.phase.minY == 84 && page.details.minY == 103)
     #expect(Look().libraryRow == Metrics.row)
   }
 

@@ -46,6 +46,23 @@ import Testing
     #expect(one.state.toast == nil && one.fault == nil)
   }
 
+  // Breaks when a key removes files that the user has long forgotten to be selected.
+  @Test func `they are selected until a page that is none of them is opened`() {
+    var script = Script.opened()
+    script.send(.filesOpened([1, 2, 3].map(Page.sample)))
+    script.settle()
+    script.give(.back)
+    script.settle()
+    #expect(script.state.markedRows == [.sample(2), .sample(3)])
+    script.send(.filesOpened([.sample(4)]))
+    script.settle()
+    #expect(script.state.markedRows.isEmpty)
+    script.send(.filesOpened([5, 6].map(Page.sample)))
+    script.give(.open(.sample(1)))
+    script.settle()
+    #expect(script.state.markedRows.isEmpty && script.fault == nil)
+  }
+
   // Breaks when the library is offered to a user who has gone there already.
   @Test func `the toast goes once the library is reached in another way`() {
     var script = Script.opened()

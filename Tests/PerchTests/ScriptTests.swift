@@ -44,6 +44,19 @@ import Testing
     #expect(try display.runPerch(["park", "doc-0123456789abcdef"]).status == .exited(1))
   }
 
+  // Breaks when only the first is parked, or when one wrong name keeps the others from it.
+  @Test func `several files and pages are parked at once`() throws {
+    let display = try Desktop.openbox.start()
+    let files = try display.writePages(3)
+    let perch = try RunningPerch(on: display, opening: [files[0]])
+    let open = try #require(try perch.state()["stack"]["pages"].ids.last)
+    let parking = try display.runPerch(["park", files[2], open, "nothing.txt", files[1]])
+    #expect(parking.status == .exited(1))
+    #expect(parking.errors == "perch: There is no file \"nothing.txt\".\n")
+    let shelf = try perch.state()["shelf"].array.map { $0["title"].string }
+    #expect(Set(shelf) == ["alder.txt", "birch.txt", "cedar.txt"])
+  }
+
   @Test func `the ball goes to the edge nearest to a point`() throws {
     let perch = try Desktop.bare.startPerch(parking: 1)
     #expect(try msg(perch, "ball", "move", "10", "300").status == .exited(0))

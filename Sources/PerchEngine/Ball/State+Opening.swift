@@ -25,13 +25,11 @@ extension State {
     guard let first = ids.first else { return }
     let others = ids.dropFirst().filter { $0 != first && $0 != .library }
     for id in others.reversed() { library.open(id, at: now) }
-    if !others.isEmpty {
-      library.marked = Set(others)
-      library.anchor = others.first
-    }
     library.arrivals = [first] + others
     open(first, into: &effects)
     guard !others.isEmpty else { return }
+    library.marked = Set(others)
+    library.anchor = others.first
     show(.inLibrary(.moreFiles(library.marked.count)), action: .showLibrary)
   }
 
@@ -58,6 +56,8 @@ extension State {
       return openWindow(into: &effects)
     }
     controls.focus = nil
+    // Rows that stay marked while other pages are read would be forgotten, and removed by mistake.
+    if id != .library, !library.marked.contains(id) { library.unmark() }
     library.endFind()
     library.open(id, at: now)
     readAgain(opened: id, into: &effects)

@@ -45,7 +45,8 @@ struct JobPage: Hashable, Sendable {
     let second = top + 12 + (commandLines > 0 ? lines + 5 : 0)
     let end = second + phrase + 1 + small
     let row = isWide ? second : end + 8
-    let foot = isWide ? max(top + Metrics.jobBar, end + 20) : row + buttons.height + 12
+    let below = hasButtons ? max(end, row + buttons.height) : end
+    let foot = below + 12 + Metrics.jobProgress
     bar = Rect(x: 0, y: top, width: width, height: (foot - top).rounded(.up))
     command = Rect(x: margin, y: top + 12, width: room, height: lines)
     phase = oriented(Rect(x: margin, y: second, width: texts, height: phrase))
@@ -54,7 +55,8 @@ struct JobPage: Hashable, Sendable {
     stops = buttons.stops(trailing: width - margin, top: row).map(oriented)
     labels = buttons.style
     isNarrow = texts < look.room(240)
-    progress = Rect(x: 0, y: bar.maxY - 3, width: width, height: 3)
+    progress = Rect(
+      x: 0, y: bar.maxY - Metrics.jobProgress, width: width, height: Metrics.jobProgress)
   }
 
   /// The button that ends the job in one of the ways.

@@ -68,8 +68,8 @@ public enum Metrics {
   public static let dropEdge = 4.0
   /// The width of a scroll thumb.
   public static let scrollThumb = 4.0
-  /// The height of the status bar of a job's page, below the header.
-  public static let jobBar = 92.0
+  /// The height of the line at the foot of the status bar of a job's page.
+  static let jobProgress = 3.0
   /// The size of a button in the status bar.
   public static let jobButton = Size(width: 88, height: 36)
   /// The size of a button below a notice.
