@@ -44,7 +44,7 @@ extension State {
 
   /// Writes a badge; the sign tells the state without its colour.
   private func writeBadge(_ badge: Badge, around center: Point, into scene: inout Scene) {
-    let offset = center - Point(x: 0, y: 0)
+    let offset = center - Point.zero
     let box = badge.box.offset(by: offset)
     // Where the window is cut along the gap, no pixel of it may be painted in part.
     let gap = badge.ground.offset(by: offset)

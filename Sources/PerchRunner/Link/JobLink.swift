@@ -106,7 +106,7 @@ package final class JobLink: RunCompanion {
   }
 
   func recordWait(_ isWaiting: Bool) {
-    source.awaitsInput = isWaiting
+    source.recordWait(isWaiting)
     hasChanges = true
   }
 

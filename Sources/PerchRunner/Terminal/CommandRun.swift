@@ -120,12 +120,13 @@ final class CommandRun {
     companion.deadline.orEarlier(bridge?.deadline).orEarlier(inputWatchDeadline)
   }
 
-  /// The time of the next look whether the command waits for input; nil without a keyboard.
+  /// The time of the next look whether the command waits for input; nil without
+  /// a terminal, and after the end.
   private var inputWatchDeadline: Instant? {
     input == nil || bridge == nil || end != nil ? nil : inputWatch.deadline
   }
 
-  /// Records that output came, or that input went: the command goes on.
+  /// Records that output came or input went, after which the command may do something else.
   func noteTraffic(at time: Instant) { inputWatch.restart(at: time) }
 
   /// Looks whether the command waits for input, if it is time to.

@@ -38,7 +38,7 @@ package final class PseudoTerminal {
     size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
   }
 
-  /// Whether a process in its foreground waits for its input, and for nothing else.
+  /// Whether a process in its foreground waits for its input alone, whatever others there do.
   var isAwaited: Bool {
     let front = tcgetpgrp(master.number)
     guard front > 0 else { return false }
