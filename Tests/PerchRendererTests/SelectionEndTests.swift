@@ -49,7 +49,7 @@ extension RendererTests {
         let (one, other) = (random.pick(starts), random.pick(starts))
         let last = max(one, other)
         let end = starts.first { $0 > last } ?? bytes.count
-        let after = bytes[last..<end].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? end
+        let after: Int = bytes[last..<end].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? end
         let range = min(one, other)..<after
         let ends = try #require(renderer.ends(of: range, on: id, width: 420))
         func box(_ bytes: Range<Int>) throws -> TextBox {

@@ -3,12 +3,11 @@ import PerchEngine
 extension Double {
   /// A number with all its digits, or one that is hard to write down.
   static func extreme(using random: inout SplitMix64) -> Double {
-    random.chance(0.8)
-      ? random.number(in: -5000...5000)
-      : random.pick([
-        0, -0.0, 0.1, 1 / 3, .pi, .nan, .infinity, -.infinity, .greatestFiniteMagnitude,
-        .leastNonzeroMagnitude, -1e-300, 1e15 + 0.5,
-      ])
+    let hard: [Double] = [
+      0, -0.0, 0.1, 1 / 3, .pi, .nan, .infinity, -.infinity, .greatestFiniteMagnitude,
+      .leastNonzeroMagnitude, -1e-300, 1e15 + 0.5,
+    ]
+    return random.chance(0.8) ? random.number(in: -5000...5000) : random.pick(hard)
   }
 }
 

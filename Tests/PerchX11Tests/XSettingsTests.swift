@@ -14,11 +14,11 @@ import Testing
       let padding = [UInt8](repeating: 0, count: (4 - name.utf8.count % 4) % 4)
       return [type, 0] + number(name.utf8.count, 2) + Array(name.utf8) + padding + number(1, 4)
     }
-    return [isBigEndian ? 1 : 0, 0, 0, 0] + number(7, 4) + number(4, 4)
-      + header(0, "Net/DndDragThreshold") + number(11, 4)
-      + header(1, "Net/ThemeName") + number(5, 4) + Array("Adwai".utf8) + [0, 0, 0]
-      + header(2, "Some/Color") + [UInt8](repeating: 9, count: 8)
-      + header(0, "Gdk/UnscaledDPI") + number(-1, 4)
+    var bytes: [UInt8] = [isBigEndian ? 1 : 0, 0, 0, 0] + number(7, 4) + number(4, 4)
+    bytes += header(0, "Net/DndDragThreshold") + number(11, 4)
+    bytes += header(1, "Net/ThemeName") + number(5, 4) + Array("Adwai".utf8) + [0, 0, 0]
+    bytes += header(2, "Some/Color") + [UInt8](repeating: 9, count: 8)
+    return bytes + header(0, "Gdk/UnscaledDPI") + number(-1, 4)
   }
 
   @Test(arguments: [false, true])

@@ -60,9 +60,9 @@ extension State {
   /// Parks the pages of rows, or none of them where the ball has no room for all. The one of the
   /// first row becomes the newest.
   private mutating func parkTogether(_ ids: [Page.ID], into effects: inout [Effect]) {
-    let results = ids.filter { jobs[$0]?.hasEnded == true }
-    let others = ids.filter { jobs[$0]?.hasEnded != true }
-    let ordered = Array(results.reversed() + others.reversed())
+    let results = ids.reversed().filter { jobs[$0]?.hasEnded == true }
+    let others = ids.reversed().filter { jobs[$0]?.hasEnded != true }
+    let ordered = results + others
     guard displaced(by: ordered) == nil else {
       for id in ordered { give(.park(id), token: nil, into: &effects) }
       return

@@ -8,9 +8,10 @@ package struct JobLock: ~Copyable {
   private let descriptor: Int32
 
   fileprivate init(_ name: String, in folder: PrivateFolder) throws(FolderError) {
+    let locked = try Self.lock(name, in: folder)
     self.folder = folder
     self.name = name
-    descriptor = try Self.lock(name, in: folder)
+    descriptor = locked
   }
 
   deinit {

@@ -23,15 +23,23 @@ public struct StateFile: ~Copyable, Sendable {
   /// - Throws: An error with the reason `taken` when another process holds the file.
   public init(folder path: String = StateFile.defaultFolder) throws(FolderError) {
     let folder = try PrivateFolder(path: path)
+    try self.init(locked: Self.lock(folder), in: folder)
+    if isHeld { removeLeftovers() }
+  }
+
+  private init(locked lock: consuming StateLock, in folder: PrivateFolder) {
+    self.lock = lock
+    self.folder = folder
+  }
+
+  private static func lock(_ folder: PrivateFolder) throws(FolderError) -> StateLock {
     do throws(FolderError) {
-      lock = try StateLock(in: folder)
+      return try StateLock(in: folder)
     } catch {
       // Nothing can be written either, but the state can be read.
       guard error.reason != .taken else { throw error }
-      lock = try StateLock(ofFolder: folder)
+      return try StateLock(ofFolder: folder)
     }
-    self.folder = folder
-    if isHeld { removeLeftovers() }
   }
 
   /// Whether this process may write the file: it has the lock of the file that is there now.

@@ -30,12 +30,13 @@ extension MonoText {
     let (start, part) = string.withUTF8 { bytes in
       let (low, high) = (range.lowerBound - Self.reach, range.upperBound + Self.reach)
       // A word that the reach cuts is left out.
-      let start =
-        low <= 0
-        ? 0 : bytes[low..<range.lowerBound].firstIndex { $0 <= 0x20 } ?? range.lowerBound
-      let end =
-        high >= bytes.count
-        ? bytes.count : bytes[range.upperBound..<high].lastIndex { $0 <= 0x20 } ?? range.upperBound
+      var (start, end) = (0, bytes.count)
+      if low > 0 {
+        start = bytes[low..<range.lowerBound].firstIndex { $0 <= 0x20 } ?? range.lowerBound
+      }
+      if high < bytes.count {
+        end = bytes[range.upperBound..<high].lastIndex { $0 <= 0x20 } ?? range.upperBound
+      }
       return (start, String(decoding: bytes[start..<max(start, end)], as: UTF8.self))
     }
     return WebAddress.all(in: part).map {

@@ -45,7 +45,8 @@ struct ManyJobsScenario {
     let load = (try subject.account.computingTime() - computed) / milliseconds * 100
     for job in jobs { try job.expectSuccess() }
     if let length = jobs[0].length {
-      reports.append(Double(counter.reports) / (length / .seconds(1)))
+      let seconds: Double = length / .seconds(1)
+      reports.append(Double(counter.reports) / seconds)
     }
     let expected = ManyJobsScenario.seconds * LinePrinter.linesPerSecond
     lost += jobs.map { Double(expected - $0.tally) }

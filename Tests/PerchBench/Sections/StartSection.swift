@@ -5,9 +5,9 @@ import PerchTime
 struct StartSection {
   private static let rounds = 7
   private static let paint = Quantity("start to the first frame", in: "ms")
-    .besideFloor(.atMost(2)).besidePeers(["libadwaita": .atMost(1 / 7), "Qt Quick": .atMost(0.6)])
+    .besideFloor(.atMost(2)).besidePeers(["libadwaita": .atMost(1.0 / 7), "Qt Quick": .atMost(0.6)])
   private static let computing = Quantity("  computing until then", in: "ms")
-    .besideFloor(.atMost(2)).besidePeers(["libadwaita": .atMost(1 / 7), "Qt Quick": .atMost(0.6)])
+    .besideFloor(.atMost(2)).besidePeers(["libadwaita": .atMost(1.0 / 7), "Qt Quick": .atMost(0.6)])
   private static let resident = Quantity("resident memory", in: "MiB").itself(.atMost(60))
   private static let own = Quantity("private memory, a page parked", in: "MiB")
     .besideFloor(.atMost(2.4)).besidePeers(["libadwaita": .atMost(0.45), "Qt Quick": .atMost(0.55)])
