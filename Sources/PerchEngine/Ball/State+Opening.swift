@@ -56,7 +56,7 @@ extension State {
       return openWindow(into: &effects)
     }
     controls.focus = nil
-    // Rows that stay marked while other pages are read would be forgotten, and removed by mistake.
+    // A mark outlives the user's memory of it: Delete would then remove rows unasked.
     if id != .library, !library.marked.contains(id) { library.unmark() }
     library.endFind()
     library.open(id, at: now)

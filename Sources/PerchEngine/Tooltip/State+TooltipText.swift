@@ -63,7 +63,7 @@ extension State {
   }
 
   /// A title that may be cut, the file that it does not name, and the encoding of a text that is not
-  /// written in UTF-8; nil for pages without all three.
+  /// written in UTF-8; nil where there is none of them.
   var titleTooltip: String? {
     guard let page = pages[stack.top] else { return nil }
     let file = page.unseenFile

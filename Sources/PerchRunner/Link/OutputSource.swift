@@ -9,7 +9,7 @@ struct OutputSource: ProgressSource {
   private var screen = ScreenFilter()
   private var tail = OutputTail()
   private var isWaiting = false
-  var awaitsInput = false
+  private var awaitsInput = false
 
   var deadline: Instant? { prompt.deadline }
   var lines: (any NumberedLines)? { tail }
@@ -25,6 +25,11 @@ struct OutputSource: ProgressSource {
   }
 
   mutating func advance(to time: Instant) { isWaiting = prompt.isWaiting(at: time) }
+
+  mutating func recordWait(_ isWaiting: Bool) -> Bool {
+    defer { awaitsInput = isWaiting }
+    return awaitsInput != isWaiting
+  }
 
   mutating func look() -> JobReport {
     // An editor or a pager that rests asks nothing.

@@ -15,8 +15,10 @@ protocol ProgressSource {
   /// Applies a deadline that has passed; the next one is later, or nil.
   mutating func advance(to time: Instant)
 
-  /// Whether the job's command waits for its terminal's input, as the system knows it.
-  var awaitsInput: Bool { get set }
+  /// Records whether the job's command waits for its terminal's input, as the system knows it.
+  ///
+  /// - Returns: Whether the state of the job may have changed.
+  mutating func recordWait(_ isWaiting: Bool) -> Bool
 
   /// The state of the job, without its time and its end.
   mutating func look() -> JobReport
@@ -33,15 +35,12 @@ protocol ProgressSource {
 
 extension ProgressSource {
   var deadline: Instant? { nil }
-  var awaitsInput: Bool {
-    get { false }
-    set {}
-  }
   var isComplete: Bool { false }
   var lines: (any NumberedLines)? { nil }
   var output: [OutputLine] { [] }
 
   mutating func end() {}
+  mutating func recordWait(_ isWaiting: Bool) -> Bool { false }
   mutating func advance(to time: Instant) {}
 }
 

@@ -4,7 +4,8 @@ internal import PerchSystem
 
 /// The system call in which a process sleeps, as `/proc/<number>/syscall` describes it.
 ///
-/// The kernel shows it to the ancestors of a process, unless that has more rights than they have.
+/// The kernel shows it to processes that may trace this one: usually those of its user, or its
+/// ancestors alone, and nobody where tracing is switched off.
 struct BlockedCall: Hashable {
   /// The numbers of the calls by which programs wait for input.
   static let (read, select) = (perch_read_call(), perch_select_call())

@@ -120,18 +120,28 @@ final class CommandRun {
     companion.deadline.orEarlier(bridge?.deadline).orEarlier(inputWatchDeadline)
   }
 
-  /// The time of the next look whether the command waits for input; nil without a keyboard.
+  /// The time of the next look whether the command waits for input; nil without
+  /// a terminal, and after the end.
   private var inputWatchDeadline: Instant? {
     input == nil || bridge == nil || end != nil ? nil : inputWatch.deadline
   }
 
-  /// Records that output came, or that input went: the command goes on.
+  /// Records that output came, or that the command was continued.
   func noteTraffic(at time: Instant) { inputWatch.restart(at: time) }
+
+  /// Records that input went to the command, which may be what it waited for.
+  func noteInput(at time: Instant) {
+    noteTraffic(at: time)
+    companion.recordWait(false)
+  }
 
   /// Looks whether the command waits for input, if it is time to.
   private func lookForWait(at time: Instant) {
     guard inputWatchDeadline != nil, let bridge, inputWatch.expire(at: time) else { return }
-    companion.recordWait(bridge.inner.isAwaited)
+    let isWaiting = bridge.inner.isAwaited
+    // A wait can end without a byte; it is not shown for long then.
+    if isWaiting { inputWatch.restart(at: time) }
+    companion.recordWait(isWaiting)
   }
 
   private func accompany(at time: Instant) {

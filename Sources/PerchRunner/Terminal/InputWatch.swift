@@ -1,10 +1,11 @@
 internal import PerchJobs
 internal import PerchTime
 
-/// Decides when to look whether a quiet command waits for input: as late as an unfinished line counts
-/// as a question, and then more and more rarely.
+/// Schedules the looks whether a quiet command waits for input: the first when an unfinished line would
+/// count as a question, each later one after twice the pause before it.
 struct InputWatch {
-  private static let longest = Duration.seconds(80)
+  /// The longest pause: so late at most is a wait seen that began after a long silence.
+  private static let longest = Duration.seconds(40)
 
   /// The time of the next look.
   private(set) var deadline: Instant
@@ -13,7 +14,7 @@ struct InputWatch {
   /// Creates a watch of a command that starts.
   init(at time: Instant) { deadline = time + pause }
 
-  /// Records output or input.
+  /// Begins anew: the command may do something else now.
   mutating func restart(at time: Instant) { self = InputWatch(at: time) }
 
   /// Whether it is time to look; the next look is later then.
