@@ -1,6 +1,6 @@
 # `make run` tries Perch; `make help` lists the rest. What each target does is in .make/.
 
-.PHONY: run test lint format bench feel fuzz stress mutate coverage matrix conform tour order words surface animation docs install-packages stage install uninstall deb clean help
+.PHONY: run test lint format bench feel fuzz stress sanitize mutate coverage matrix conform tour order words surface animation docs install-packages stage install uninstall deb clean help
 
 run: ; @.make/run $(FILES)
 test: ; @FILTER='$(FILTER)' .make/test
@@ -9,7 +9,8 @@ format: ; @swift format format --in-place --recursive Sources Tests Package.swif
 bench: ; @BESIDE='$(BESIDE)' PEERS='$(PEERS)' .make/bench $(ONLY)
 feel: ; @.make/feel
 fuzz: ; @MINUTES='$(MINUTES)' ONLY='$(ONLY)' .make/fuzz
-stress: ; @MINUTES='$(MINUTES)' .make/stress
+stress: ; @MINUTES='$(MINUTES)' OPERATIONS='$(OPERATIONS)' .make/stress
+sanitize: ; @FILTER='$(FILTER)' .make/sanitize $(or $(KIND),address)
 mutate: ; @ONLY='$(ONLY)' SEED='$(RANDOM)' COUNT='$(or $(COUNT),100)' .make/mutate
 coverage: ; @.make/coverage
 matrix: ; @ONLY='$(ONLY)' .make/matrix

@@ -30,11 +30,13 @@ struct Park: ParsableCommand {
 
   func run() throws {
     let ids = words.filter { !FileArgument.isFile($0) && Self.isID($0) }
-    var statuses = ids.map { Perch.finish(Shell.send("park", [$0])) }
-    let paths = try words.filter { !ids.contains($0) }.map(FileArgument.path)
+    let paths = try words.filter { FileArgument.isFile($0) || !Self.isID($0) }
+      .map(FileArgument.path)
     let missing = MissingFile.files(of: paths)
     let present = paths.filter { !missing.contains($0) }
-    if !present.isEmpty { statuses.append(Shell.park(present)) }
+    // Files first: they start a Perch, which then has the pages of the ids again.
+    var statuses = present.isEmpty ? [] : [Shell.park(present)]
+    statuses += ids.map { Perch.finish(Shell.send("park", [$0])) }
     if !missing.isEmpty { statuses.append(Shell.report(missing)) }
     throw ExitCode(statuses.max() ?? 0)
   }

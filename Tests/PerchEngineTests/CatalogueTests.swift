@@ -64,6 +64,12 @@ import Testing
   ])
   func `an invalid plural rule is refused`(text: String) { #expect(PluralRule(text) == nil) }
 
+  @Test func `a plural rule has at most a thousand bytes`() {
+    let rule = "nplurals=2; plural=n;"
+    let room = String(repeating: " ", count: 1000 - rule.utf8.count)
+    #expect(PluralRule(rule + room) != nil && PluralRule(rule + room + " ") == nil)
+  }
+
   @Test func `a rule that divides by zero, or gives no existing form, gives the first`() throws {
     for text in ["n/0", "n%(n-n)", "7", "n*0-1", "1/(n==n-0-n)", "n/0?1:2", "n/0+1", "!(n/0)"] {
       let rule = try #require(PluralRule("nplurals=3; plural=\(text);"))

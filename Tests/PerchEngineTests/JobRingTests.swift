@@ -132,6 +132,32 @@ import Testing
     #expect(round.steps(scale: 1) == 300 && round.steps(scale: 2) == 600)
     #expect(RingGeometry(Circle(center: .zero, radius: 0)).steps(scale: .nan) == 1)
   }
+
+  // Breaks when progress begins anywhere else.
+  @Test func `progress begins at 12 o'clock, or behind a bite that covers that`() {
+    let circle = Circle(center: .zero, radius: 30)
+    let round = RingGeometry(circle).parts(from: 0.25, length: 0.5)
+    #expect(round.map(\.start) == [0] && round.map(\.sweep) == [180])
+    let below = RingGeometry(circle, bite: 90).parts(length: 0.1)
+    #expect(below.count == 1 && below.allSatisfy { abs($0.start - 270) < 1e-9 })
+    let above = RingGeometry(circle, bite: 270)
+    #expect(above.parts(length: 0.1).map(\.start) == [above.whole.start])
+  }
+
+  // Breaks when a gap is left between a ring and its bite, or the line reaches into that.
+  @Test func `the round ends of a bitten ring touch its bite`() {
+    let ring = RingGeometry(Circle(center: .zero, radius: 24), bite: 0, width: 3)
+    // The arc sine of 1.5 over 22.5 is 3.8226 degrees.
+    #expect(abs(ring.whole.start - 48.8226) < 1e-3)
+    #expect(abs(ring.whole.start + ring.whole.sweep - 311.1774) < 1e-3)
+    #expect(RingGeometry(Circle(center: .zero, radius: 2), width: 3).inside.radius == 0)
+  }
+
+  @Test func `the label of a single job is in the middle of its ring`() throws {
+    let scene = Script.running(Job(progress: 0.42)).scene
+    let label = try #require(scene.texts(on: .ball).first)
+    #expect(label.box.center == scene.arcs.first?.circle.center)
+  }
 }
 
 extension Layer {

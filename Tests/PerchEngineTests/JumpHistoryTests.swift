@@ -106,4 +106,14 @@ import Testing
     goBack(&script)
     #expect(top(script) == 2000 && script.state.stack.top == id && script.fault == nil)
   }
+
+  // Breaks when the places of a page grow without end.
+  @Test func `of more than a hundred jumps the last hundred are undone`() {
+    var script = reader()
+    for jump in 1...101 { follow(to: 5 * Double(jump), in: &script) }
+    for _ in 1...100 { goBack(&script) }
+    #expect(top(script) == 5 && script.state.stack.top == id)
+    goBack(&script)
+    #expect(script.state.stack.top == .library && script.fault == nil)
+  }
 }

@@ -7,28 +7,60 @@ import Testing
   // Breaks when any operation leaves a page held, or twice in the stack.
   @Test func `random operations keep every invariant and end at rest`() throws {
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
-      let list = Operation.list(count: random.int(in: 5...50), using: &random)
-      guard let fault = fault(of: list, seed: seed) else { return true }
-      let short = shrunk(list) { self.fault(of: $0, seed: seed) != nil }
-      throw Seeds.Counterexample(
-        seed,
-        """
-        \(fault)
-        \(short.map { "  \($0)" }.joined(separator: "\n"))
-        \(self.fault(of: short, seed: seed) ?? "")
-        """)
+      try expectNoFault(
+        of: Operation.list(count: random.int(in: 5...50), using: &random), seed: seed)
+      return true
     }
     try Seeds.law(attempt)
   }
 
+  #if OPTIMIZED
+    private static let fewest = 1_000_000
+  #else
+    private static let fewest = 5_000
+  #endif
+
+  // Breaks when something grows or wears out in a session of hundreds of operations.
+  @Test func `sessions of many random operations keep every invariant as well`() throws {
+    let begin = ContinuousClock.now
+    let wanted = Operation.wanted ?? Self.fewest
+    var count = 0
+    for seed in Operation.firstSeed... {
+      var random = SplitMix64(seed: seed)
+      let list = Operation.list(count: Operation.session, using: &random)
+      try expectNoFault(of: list, seed: seed)
+      count += list.count
+      if count >= wanted { break }
+    }
+    let time = Int(begin.duration(to: .now) / .seconds(1))
+    print("figure: \(count) random operations in \(time) s")
+  }
+
+  /// Throws a list of operations that breaks something, as short as it can be.
+  private func expectNoFault(of list: [Operation], seed: UInt64) throws {
+    guard let fault = fault(of: list, seed: seed) else { return }
+    let short = shrunk(list) { self.fault(of: $0, seed: seed) != nil }
+    throw Seeds.Counterexample(
+      seed,
+      """
+      \(fault)
+      \(short.map { "  \($0)" }.joined(separator: "\n"))
+      \(self.fault(of: short, seed: seed) ?? "")
+      """)
+  }
+
+  /// Runs operations. The effects are judged after every operation of a short list, and else after each
+  /// fifty: that looks at all of them.
   private func fault(of list: [Operation], seed: UInt64) -> String? {
     var random = SplitMix64(seed: ~seed)
     let environment = Environment.standards[Int(seed % 3)].withBallAnywhere(using: &random)
     var script = Script(environment, shelfLimit: 1 + Int(seed % 5))
     script.send(.activated)
-    for operation in list {
+    let judged = list.count <= 50 ? 1 : 50
+    for (index, operation) in list.enumerated() {
       operation.run(on: &script)
-      if let fault = script.fault { return fault }
+      let fault = index.isMultiple(of: judged) ? script.fault : script.failure
+      if let fault { return fault }
     }
     script.send(.grabLost)
     // A pointer on the toast would hold it.

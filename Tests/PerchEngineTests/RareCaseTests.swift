@@ -171,6 +171,14 @@ import Testing
     #expect(view.goal == 40)
   }
 
+  @Test func `what is laid out again keeps its middle in the middle of the view`() {
+    var view = ScrollView()
+    view.fit(length: 1000, viewport: 100)
+    view.jump(to: 400)
+    view.refit(length: 2000, viewport: 200)
+    #expect(view.offset.target == 800 && view.limit == 1800)
+  }
+
   @Test func `a link to a page of a document is told by the page's number`() {
     var script = Script.opened(1)
     script.hasText = true

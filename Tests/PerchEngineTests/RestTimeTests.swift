@@ -11,7 +11,10 @@ import Testing
   @Test(arguments: [
     (tokens.popFinish, 400.0, 435.0), (tokens.popCancel, 400, 372), (tokens.push, 400, 497),
     (tokens.shrink, 400, 502), (tokens.spread, 400, 559), (tokens.magnetStick, 150, 221),
-    (tokens.magnetCatchUp, 150, 144), (tokens.relocate, 300, 511),
+    (tokens.magnetCatchUp, 150, 144), (tokens.relocate, 300, 511), (tokens.listIn, 300, 425),
+    (tokens.listOut, 300, 330), (tokens.listRemove, 300, 300), (tokens.listLayout, 80, 355),
+    (tokens.icons, 20, 254), (tokens.scrollWheel, 120, 214), (tokens.scrollReturn, 60, 365),
+    (tokens.swipeHint, 24, 1049), (tokens.resize, 400, 373), (tokens.reduced, 300, 270),
   ])
   func `lengths rest at the times in the table`(
     _ spring: Spring, _ distance: Double, _ expected: Double
@@ -23,6 +26,7 @@ import Testing
   // Breaks when a unit token's number changes, or the unit rest bounds do.
   @Test(arguments: [
     (tokens.press, 0.06, 142.0), (tokens.decideReveal, 1, 412), (tokens.decideHighlight, 0.1, 217),
+    (tokens.toast, 1, 323), (tokens.fade, 1, 213),
   ])
   func `fractions rest at the times in the table`(
     _ spring: Spring, _ distance: Double, _ expected: Double

@@ -47,6 +47,7 @@ import Testing
     #expect(change.place(of: 11) == 16)
     // Never beyond the next heading.
     #expect(change.place(of: 21) == 26)
+    #expect(change.place(of: 24) == 27)
   }
 
   @Test func `a place that the text ends before has none`() {

@@ -223,7 +223,7 @@ import Testing
     script.wait(.seconds(1))
     for number in 3...5 { script.send(.pagesParked([.sample(number)], nil)) }
     #expect(script.state.shelf.pages == [.sample(4), .sample(5)])
-    #expect(script.state.toast?.words == "“Page 3” has made way")
+    #expect(script.state.toast?.words == "“Page 3” has left the ball")
     script.give(.undo)
     script.settle()
     #expect(script.state.shelf.pages == [.sample(3), .sample(4), .sample(5)])

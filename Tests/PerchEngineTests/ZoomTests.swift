@@ -72,6 +72,16 @@ import Testing
     #expect(script.state.contentZoom(of: page) == 1.1)
   }
 
+  @Test func `one turn of the wheel changes the size by eight steps at most`() {
+    var (fast, slow) = (script(), script())
+    for notches in [4.0, -80] {
+      fast.send(.sizeTurned(.main, at: fast.page(200), notches: notches))
+    }
+    slow.send(.sizeTurned(.main, at: slow.page(200), notches: -4))
+    #expect(slow.state.contentZoom(of: page) == 1.75)
+    #expect(fast.state.contentZoom(of: page) == 1.75)
+  }
+
   @Test func `a pinch takes text through the steps, and sheets through every size`() {
     var script = script()
     for scale in [1.0, 1.02, 1.3, 1.9] {

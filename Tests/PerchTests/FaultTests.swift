@@ -22,10 +22,23 @@ import Testing
     let bench = try Bench()
     let count = try bench.count(of: call)
     #expect(count > 0, "\(call) is never called")
-    let faults = Self.faults(of: call, count: count)
+    let begin = ContinuousClock.now
     var happened = 0
-    for fault in faults where try bench.run(with: fault) { happened += 1 }
-    print("\(call): \(count) calls, \(happened) of \(faults.count) faults happened")
+    var table: [String: (tried: Int, violations: Int)] = [:]
+    for fault in Self.faults(of: call, count: count) {
+      let before = bench.violations
+      let scene = try bench.run(with: fault)
+      if scene != .none { happened += 1 }
+      let row = table["\(call), \(fault.name), \(scene.rawValue)"] ?? (0, 0)
+      table["\(call), \(fault.name), \(scene.rawValue)"] = (
+        row.tried + 1, row.violations + bench.violations - before
+      )
+    }
+    for (name, row) in table.sorted(by: { $0.key < $1.key }) {
+      print("figure: fault of \(name): \(row.tried) tried, \(row.violations) violations")
+    }
+    Stress.report(
+      "faults of \(call) happened, which is called \(count) times", happened, since: begin)
     // A failure can make later calls needless.
     #expect(happened > 0)
   }
@@ -74,6 +87,8 @@ private final class Bench {
   private let input: InputDriver
   private let library: FaultLibrary
   private let file: String
+  /// The number of checks of a run with a fault that failed.
+  private(set) var violations = 0
   /// The saved state before each run, and the pages that are parked in it.
   private let old: String
   private let parked: [String]
@@ -100,48 +115,77 @@ private final class Bench {
     return try #require(library.count)
   }
 
+  /// The part of a run during which something happens.
+  enum Scene: String {
+    case start = "at the start"
+    case park = "while a page is parked"
+    case jobEnd = "while a job ends"
+    case quit = "at quit"
+    case none = "which never happened"
+  }
+
   /// Runs with a fault, and checks what is left of it.
   ///
-  /// - Returns: Whether the fault has happened.
-  func run(with fault: FaultLibrary.Fault) throws -> Bool {
-    let run = try self.run(adding: library.variables(of: fault))
-    let happened = library.hasHappened
-    #expect(run.end != nil, "\(fault): Perch goes on after quit")
-    if fault.error >= 0 || !happened {
+  /// - Returns: The scene in which the fault has happened.
+  func run(with fault: FaultLibrary.Fault) throws -> Scene {
+    let run = try self.run(adding: library.variables(of: fault), fault)
+    check(run.end != nil, "\(fault): Perch goes on after quit")
+    if fault.error >= 0 || run.scene == .none {
       // 3 without a connection to the display.
       let ends = [0, 1, 3, 5].map { PerchHarness.ExitStatus.exited($0) }
-      #expect(run.end.map(ends.contains) == true, "\(fault)")
-      if run.hasQuit { #expect(run.end == .exited(0), "\(fault)") }
+      check(run.end.map(ends.contains) == true, "\(fault): it ended otherwise")
+      if run.hasQuit { check(run.end == .exited(0), "\(fault): quit was answered") }
     }
     expectState(after: fault, hasParked: run.hasParked || run.hasQuit)
     try expectNextStart(after: "\(fault)")
-    return happened
+    return run.scene
+  }
+
+  /// Checks a promise, and counts it if it is broken.
+  private func check(
+    _ isKept: Bool, _ sentence: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(isKept, "\(sentence)", sourceLocation: sourceLocation)
+    if !isKept { violations += 1 }
   }
 
   /// The answers of a run, and its end.
   private struct Run {
     var hasParked = false
     var hasQuit = false
+    /// The scene of the fault.
+    var scene = Scene.none
     /// Nil for a Perch that goes on.
     var end: PerchHarness.ExitStatus?
   }
 
-  private func run(adding variables: [String: String]) throws -> Run {
+  private func run(
+    adding variables: [String: String], _ fault: FaultLibrary.Fault? = nil
+  ) throws -> Run {
     unlink("\(folder)/state.json.bak")
     try Files.write(old.utf8, to: "\(folder)/state.json")
     let perch = try display.startPerch(adding: variables, errors: .discarded)
     var run = Run()
-    if try isReady(perch) {
+    /// Notes whether the fault has happened by now.
+    func end(_ scene: Scene) {
+      if fault != nil, run.scene == .none, library.hasHappened { run.scene = scene }
+    }
+    let isReady = try isReady(perch)
+    end(.start)
+    if isReady {
       run.hasParked = input.say("park-files", file).status == 0
       // A later save could hide an untrue answer.
       if run.hasParked {
-        #expect(savedDocuments == 2, "The answer came before the page was saved.")
+        check(savedDocuments == 2, "\(fault?.description ?? "no fault"): the answer came too early")
       }
+      end(.park)
       try runJob()
+      end(.jobEnd)
       run.hasQuit = input.say("quit").status == 0
     }
     run.end = perch.wait(within: .seconds(30))
     if run.end == nil { perch.terminate() }
+    end(isReady ? .quit : .start)
     return run
   }
 
@@ -165,8 +209,8 @@ private final class Bench {
 
   private func expectState(after fault: FaultLibrary.Fault, hasParked: Bool) {
     let isOldOrNew = savedShelf?.starts(with: parked) == true
-    #expect(isOldOrNew, "\(fault): neither the old nor the new state")
-    if hasParked { #expect(savedDocuments == 2, "\(fault): what was promised is not there") }
+    check(isOldOrNew, "\(fault): neither the old nor the new state")
+    if hasParked { check(savedDocuments == 2, "\(fault): what was promised is not there") }
   }
 
   /// The shelf on disk; nil if there is none.
@@ -180,9 +224,9 @@ private final class Bench {
   private func expectNextStart(after fault: String) throws {
     let next = try RunningPerch(on: display, errors: .discarded)
     let shelf = try next.state()["shelf"].ids
-    #expect(shelf.starts(with: parked), "\(fault): the next start lost a page")
+    check(shelf.starts(with: parked), "\(fault): the next start lost a page")
     for id in shelf.dropFirst() { _ = next.input.say("close", id) }
-    #expect(next.input.say("quit").status == 0, "\(fault)")
-    #expect(next.process.wait() == .exited(0), "\(fault)")
+    check(next.input.say("quit").status == 0, "\(fault): the next Perch does not quit")
+    check(next.process.wait() == .exited(0), "\(fault): the next Perch ended otherwise")
   }
 }

@@ -78,7 +78,7 @@ import Testing
     try perch.input.waitFor("the other page") { $0["shelf"].ids == [top] }
     try perch.settle()
     let oldest = try #require(asked["shelf"].array.first?["title"].string)
-    #expect(try perch.state()["toast"]["text"].string == "“\(oldest)” has made way")
+    #expect(try perch.state()["toast"]["text"].string == "“\(oldest)” has left the ball")
     #expect(perch.input.say("undo").status == 0)
     #expect(try perch.state()["shelf"].ids == ids + [top])
   }

@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 import PerchIPC
+import PerchJobs
 import PerchSystem
 import PerchTestSupport
 import PerchHarness
@@ -17,13 +18,15 @@ import Testing
   private static let lanes: UInt64 = Stress.isOn ? 4 : 1
 
   @Test(arguments: 0..<lanes)
-  func `after SIGKILL the shelf is no older than the last answer`(lane: UInt64) throws {
+  func `after SIGKILL the shelf and the results are no older than the last answer`(lane: UInt64)
+    throws
+  {
     let display = try Desktop.openbox.start()
     let files = try display.writePages(6)
     let input = try InputDriver(at: display)
     let seed = Stress.seed &+ lane
     var random = SplitMix64(seed: seed)
-    var script = ShelfScript()
+    var script = ShelfScript(on: display)
     let begin = ContinuousClock.now
     for round in 1...Self.kills {
       let isFirst = round == 1
@@ -43,9 +46,9 @@ import Testing
       input.release()
       #expect(perch.errors.isEmpty, "in round \(round) of seed \(seed)")
     }
-    Stress.report("kills", Self.kills, since: begin)
+    Stress.report("kills, \(script.jobCount) jobs ended meanwhile", Self.kills, since: begin)
     let last = try RunningPerch(on: display, errors: .pipe)
-    script.expect(try last.state())
+    try script.expect(from: last.input)
     #expect(last.errors().isEmpty)
   }
 
@@ -66,8 +69,13 @@ import Testing
   }
 }
 
-/// Random requests and drags, with a record of the answers.
+/// Random requests, drags and ends of jobs, with a record of the answers.
 private struct ShelfScript {
+  private let display: PrivateDisplay
+  /// The jobs that have ended since the results were last checked, by their IDs, and their statuses.
+  private var ended: [String: Int32] = [:]
+  /// The number of jobs that have ended.
+  private(set) var jobCount = 0
   /// The IDs of all pages; empty before the first state report.
   private var pages: [String] = []
   /// The shelf after the last answered request, and after the last request that was sent.
@@ -75,6 +83,8 @@ private struct ShelfScript {
   private var asked: [String] = []
   /// The number of answers until the kill; nil if a timer kills.
   var changes: Int?
+
+  init(on display: PrivateDisplay) { self.display = display }
 
   /// Sends requests until the process ends.
   ///
@@ -95,20 +105,62 @@ private struct ShelfScript {
       pages = try input.state()["stack"]["pages"].ids.filter { $0 != "library" }
       #expect(pages.count == files.count)
     }
-    guard let state = try? input.state() else { return }
-    expect(state)
-    (answered, asked) = (state["shelf"].ids, state["shelf"].ids)
-    while random.chance(0.15) ? drag(input, random: &random) : ask(input, random: &random) {
+    guard let state = try? expect(from: input) else { return }
+    (answered, asked) = (Self.shelf(state), Self.shelf(state))
+    while try step(input, random: &random) {
       guard changes == 0 else { continue }
       changes = nil
       kill()
     }
   }
 
-  /// Checks that the shelf is the answered one, or the one after the unanswered request.
-  func expect(_ state: JSON) {
-    let shelf = state["shelf"].ids
-    #expect([answered, asked].contains(shelf))
+  /// Checks that the shelf is the answered one, or the one after the unanswered request, and that the
+  /// jobs have the results that were promised.
+  ///
+  /// - Returns: The state.
+  @discardableResult
+  mutating func expect(from input: InputDriver) throws -> JSON {
+    let state = try input.state()
+    #expect([answered, asked].contains(Self.shelf(state)))
+    for (id, status) in ended {
+      let job = state["jobs"].array.first { $0["id"].string == id }
+      #expect(job?["job"]["status"].int == Int(status), "\(id) is not as it ended.")
+    }
+    ended = [:]
+    // Results take room on the ball, which is that of pages here.
+    for id in state["shelf"].ids where !pages.contains(id) { _ = input.say("close", id) }
+    return state
+  }
+
+  /// The pages on the ball without the results of jobs, which park by themselves.
+  private static func shelf(_ state: JSON) -> [String] {
+    state["shelf"].ids.filter { !$0.hasPrefix("job-") }
+  }
+
+  /// Does something at random.
+  ///
+  /// - Returns: false if Perch does not answer any more.
+  private mutating func step(_ input: InputDriver, random: inout SplitMix64) throws -> Bool {
+    switch random.int(in: 0...99) {
+    case ..<15: drag(input, random: &random)
+    case ..<25: try endJob(input, random: &random)
+    default: ask(input, random: &random)
+    }
+  }
+
+  /// Has a job end, whose result is promised once its process has ended.
+  private mutating func endJob(_ input: InputDriver, random: inout SplitMix64) throws -> Bool {
+    let status = Int32(random.int(in: 0...9))
+    jobCount += 1
+    let script = "exit \(status) # \(jobCount)"
+    // No screen has this number, so the job cannot start a Perch; the socket is the same for all.
+    let job = try display.runJob(
+      script, adding: ["DISPLAY": "\(display.name).9"], errors: .discarded)
+    #expect(job.waitPatiently() == .exited(status))
+    let record = display.jobFolder.records().first { $0.command.last == script }
+    #expect(record?.status == status, "The result is not on disk.")
+    if let record { ended[record.id] = status }
+    return input.say("sync").isFromPerch
   }
 
   /// Sends a random request.

@@ -44,6 +44,14 @@ final class XServer {
     return child
   }
 
+  /// Stops the server, which answers nothing until it gets SIGCONT.
+  ///
+  /// - Returns: Its process ID.
+  func pause() -> pid_t {
+    kill(pid, SIGSTOP)
+    return pid
+  }
+
   /// Kills the server while it has connections.
   func stop() { kill(pid, SIGKILL) }
 

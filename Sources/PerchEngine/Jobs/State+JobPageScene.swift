@@ -100,7 +100,7 @@ extension State {
     let (elapsed, catalogue) = (watch.elapsed(at: time), environment.catalogue)
     let isBrief = job.hasEnded && elapsed < .seconds(1)
     // Translators: the running time of a command that has ended.
-    var parts = [isBrief ? catalogue.text("under 1 s") : elapsed.spanText(in: catalogue)]
+    var parts = [isBrief ? catalogue.text("less than 1 s") : elapsed.spanText(in: catalogue)]
     if let left = watch.left(at: time) {
       parts.append(Phrase.job(.left(left)).text(in: environment.catalogue))
     }

@@ -151,7 +151,7 @@ public enum Phrase: Hashable, Sendable {
     case .replaceTheOldest: catalogue.text("Replace the oldest")
     case .madeWay(_, let title?):
       // Translators: the page left the ball, because another was parked on it.
-      catalogue.text("“{title}” has made way", ["title": title])
+      catalogue.text("“{title}” has left the ball", ["title": title])
     case .madeWay(let count, nil):
       catalogue.counted(
         // Translators: they left the ball, because others were parked on it.

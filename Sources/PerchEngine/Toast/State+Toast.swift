@@ -119,7 +119,7 @@ extension State {
     let kept = undo.shelf.filter { undo.removed.contains($0) || shelf.contains($0) }
     shelf.replace(kept + shelf.pages.filter { !kept.contains($0) })
     library.relist(undo.unlisted)
-    library.marked.formUnion(undo.marked.filter(library.lists))
+    if stack.top == .library { library.marked.formUnion(undo.marked.filter(library.lists)) }
     if let id = undo.unlisted.first, case .row? = controls.focus { controls.focus = .row(id) }
     if !undo.removed.isEmpty { bringBackBall(to: undo.dock) }
     toast?.hide(in: context)

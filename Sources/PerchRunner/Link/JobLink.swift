@@ -106,8 +106,7 @@ package final class JobLink: RunCompanion {
   }
 
   func recordWait(_ isWaiting: Bool) {
-    source.recordWait(isWaiting)
-    hasChanges = true
+    if source.recordWait(isWaiting) { hasChanges = true }
   }
 
   func recordInterrupt() { hasReceivedInterrupt = true }

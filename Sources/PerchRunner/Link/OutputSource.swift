@@ -26,7 +26,10 @@ struct OutputSource: ProgressSource {
 
   mutating func advance(to time: Instant) { isWaiting = prompt.isWaiting(at: time) }
 
-  mutating func recordWait(_ isWaiting: Bool) { awaitsInput = isWaiting }
+  mutating func recordWait(_ isWaiting: Bool) -> Bool {
+    defer { awaitsInput = isWaiting }
+    return awaitsInput != isWaiting
+  }
 
   mutating func look() -> JobReport {
     // An editor or a pager that rests asks nothing.

@@ -16,7 +16,9 @@ protocol ProgressSource {
   mutating func advance(to time: Instant)
 
   /// Records whether the job's command waits for its terminal's input, as the system knows it.
-  mutating func recordWait(_ isWaiting: Bool)
+  ///
+  /// - Returns: Whether the state of the job may have changed.
+  mutating func recordWait(_ isWaiting: Bool) -> Bool
 
   /// The state of the job, without its time and its end.
   mutating func look() -> JobReport
@@ -38,7 +40,7 @@ extension ProgressSource {
   var output: [OutputLine] { [] }
 
   mutating func end() {}
-  mutating func recordWait(_ isWaiting: Bool) {}
+  mutating func recordWait(_ isWaiting: Bool) -> Bool { false }
   mutating func advance(to time: Instant) {}
 }
 

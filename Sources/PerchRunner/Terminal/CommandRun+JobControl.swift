@@ -52,7 +52,11 @@ extension CommandRun {
     guard let bridge else { return }
     if let isInFront = bridge.expire(at: time) { send(inFront: isInFront) }
     // After the input that is already on its way.
-    if input?.reading != nil { input?.insert(bridge.removeTyped()) }
+    guard input?.reading != nil else { return }
+    let typed = bridge.removeTyped()
+    guard !typed.isEmpty else { return }
+    input?.insert(typed)
+    noteInput(at: time)
   }
 
   private func send(inFront: Bool) { channel.send(inFront ? .bringToFront : .sendToBack) }
@@ -88,6 +92,7 @@ extension CommandRun {
       if let isInFront = bridge.look(at: time) { send(inFront: isInFront) }
     }
     channel.send(.signalAll(SIGCONT))
+    noteTraffic(at: time)
   }
 
   /// Writes the output from before the stop, as far as its readers accept it.
@@ -97,7 +102,7 @@ extension CommandRun {
       for index in outputs.indices {
         fill(&outputs[index], at: time)
         outputs[index].flush()
-        outputs[index].withFresh { companion.receive($0, at: time) }
+        outputs[index].withFresh { receive($0, at: time) }
         room.add(writing: outputs[index].writing)
       }
       guard outputs.contains(where: { $0.writing != nil }) else { return }

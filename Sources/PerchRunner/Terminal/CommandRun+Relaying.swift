@@ -15,7 +15,8 @@ extension CommandRun {
     if isReadable { output.withFresh { receive($0, at: time) } }
   }
 
-  private func receive(_ bytes: UnsafeRawBufferPointer, at time: Instant) {
+  /// Hands output to the companion.
+  func receive(_ bytes: UnsafeRawBufferPointer, at time: Instant) {
     guard !bytes.isEmpty else { return }
     companion.receive(bytes, at: time)
     noteTraffic(at: time)
@@ -44,8 +45,7 @@ extension CommandRun {
     if input?.fill() == true {
       input?.withFresh { for byte in $0 { signal = signal ?? settings?.signal(at: byte) } }
     }
-    noteTraffic(at: time)
-    companion.recordWait(false)
+    noteInput(at: time)
     if let signal { interruptOthers(with: signal) }
     input?.flush()
     if let input, input.isOver { hangUp() }
@@ -54,6 +54,7 @@ extension CommandRun {
   /// Closes the inner terminal after the outer one: the kernel hangs up the command.
   private func hangUp() {
     input = nil
+    companion.recordWait(false)
     outputs.removeAll { $0.leads(to: bridge?.outer.number) }
     bridge = nil
   }

@@ -126,13 +126,22 @@ final class CommandRun {
     input == nil || bridge == nil || end != nil ? nil : inputWatch.deadline
   }
 
-  /// Records that output came or input went, after which the command may do something else.
+  /// Records that output came, or that the command was continued.
   func noteTraffic(at time: Instant) { inputWatch.restart(at: time) }
+
+  /// Records that input went to the command, which may be what it waited for.
+  func noteInput(at time: Instant) {
+    noteTraffic(at: time)
+    companion.recordWait(false)
+  }
 
   /// Looks whether the command waits for input, if it is time to.
   private func lookForWait(at time: Instant) {
     guard inputWatchDeadline != nil, let bridge, inputWatch.expire(at: time) else { return }
-    companion.recordWait(bridge.inner.isAwaited)
+    let isWaiting = bridge.inner.isAwaited
+    // A wait can end without a byte; it is not shown for long then.
+    if isWaiting { inputWatch.restart(at: time) }
+    companion.recordWait(isWaiting)
   }
 
   private func accompany(at time: Instant) {

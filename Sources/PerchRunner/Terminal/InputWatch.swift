@@ -5,7 +5,7 @@ internal import PerchTime
 /// count as a question, each later one after twice the pause before it.
 struct InputWatch {
   /// The longest pause: so late at most is a wait seen that began after a long silence.
-  private static let longest = Duration.seconds(80)
+  private static let longest = Duration.seconds(40)
 
   /// The time of the next look.
   private(set) var deadline: Instant

@@ -13,15 +13,7 @@ struct ProcessTable {
 
   /// Reads the processes that exist now.
   init() {
-    guard let folder = opendir("/proc") else { return }
-    defer { closedir(folder) }
-    while let item = readdir(folder) {
-      let name = withUnsafeBytes(of: item.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      guard let process = pid_t(name) else { continue }
-      entries[process] = ProcessTable.entry(of: process)
-    }
+    for process in Self.numbers(in: "/proc") { entries[process] = Self.entry(of: process) }
   }
 
   /// The descendants of a process that are in a process group.
@@ -39,6 +31,29 @@ struct ProcessTable {
   /// The processes of a process group.
   func members(ofGroup group: pid_t) -> [pid_t] {
     entries.filter { $0.value.group == group }.map(\.key)
+  }
+
+  /// Whether a thread of a process computes, or waits for a disk.
+  static func isBusy(_ process: pid_t) -> Bool {
+    numbers(in: "/proc/\(process)/task").contains { thread in
+      let line = try? RegularFile.text("/proc/\(process)/task/\(thread)/stat", limit: 4096)
+      guard let line, let end = line.lastIndex(of: ")") else { return false }
+      return ["R", "D"].contains(line[line.index(after: end)...].split(separator: " ").first)
+    }
+  }
+
+  /// The numbers that name the entries of a folder.
+  private static func numbers(in path: String) -> [pid_t] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var numbers: [pid_t] = []
+    while let item = readdir(folder) {
+      let name = withUnsafeBytes(of: item.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if let number = pid_t(name) { numbers.append(number) }
+    }
+    return numbers
   }
 
   /// Reads the entry of a process; nil when it has ended meanwhile.

@@ -38,15 +38,19 @@ package final class PseudoTerminal {
     size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
   }
 
-  /// Whether a process in its foreground waits for its input alone, whatever others there do.
+  /// Whether a process in its foreground waits for its input while all others there rest, too.
   var isAwaited: Bool {
     let front = tcgetpgrp(master.number)
     guard front > 0 else { return false }
-    return ProcessTable().members(ofGroup: front).contains { process in
-      guard let descriptor = BlockedCall(of: process)?.awaitedDescriptor else { return false }
-      let file = SymbolicLink.target(of: "/proc/\(process)/fd/\(descriptor)")
-      return file == path || file == "/dev/tty"
-    }
+    let processes = ProcessTable().members(ofGroup: front)
+    return processes.contains(where: isRead) && !processes.contains(where: ProcessTable.isBusy)
+  }
+
+  /// Whether a process waits for the terminal's input.
+  private func isRead(by process: pid_t) -> Bool {
+    guard let descriptor = BlockedCall(of: process)?.awaitedDescriptor else { return false }
+    let file = SymbolicLink.target(of: "/proc/\(process)/fd/\(descriptor)")
+    return file == path || file == "/dev/tty"
   }
 
   /// The settings of its line discipline.

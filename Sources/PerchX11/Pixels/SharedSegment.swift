@@ -27,6 +27,9 @@ final class SharedSegment {
       shmctl(id, IPC_RMID, nil)
       return nil
     }
+    // From here on the kernel frees it with its last user, even after a crash. Linux lets the server
+    // attach it all the same, as long as it has a user.
+    shmctl(id, IPC_RMID, nil)
     self.memory = memory
     info = .allocate(capacity: 1)
     info.initialize(
@@ -34,8 +37,6 @@ final class SharedSegment {
         shmseg: 0, shmid: id, shmaddr: memory.assumingMemoryBound(to: CChar.self), readOnly: 1))
     connection.liveResources += 1
     let error = connection.trapErrors { XShmAttach(connection.display, info) }
-    // From here on the kernel frees it with its last user, even after a crash.
-    shmctl(id, IPC_RMID, nil)
     if error != nil { info.pointee.shmseg = 0 }
     guard error == nil, probe(window) else { return nil }
   }

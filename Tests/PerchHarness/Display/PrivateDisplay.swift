@@ -37,6 +37,10 @@ public final class PrivateDisplay {
   /// The compositor; nil if there is none.
   package var compositor: ChildProcess?
   private var link: Connection?
+  /// The processes that the owner wants to look at when the display ends.
+  package var started: Set<Int32> = []
+  /// A last look at the display, with its server still running.
+  package var atEnd: ((PrivateDisplay) -> Void)?
 
   /// The harness's own connection, which must not outlive the display.
   public var connection: Connection {
@@ -61,6 +65,7 @@ public final class PrivateDisplay {
   }
 
   deinit {
+    atEnd?(self)
     for program in [compositor, windowManager] { program?.terminate() }
     // Xlib ends the process if it loses a connection, so this one is closed before the server ends.
     link = nil

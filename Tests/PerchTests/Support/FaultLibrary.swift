@@ -1,6 +1,4 @@
 import Glibc
-import PerchHarness
-import Testing
 
 /// A library that makes system calls of a program fail; see `Peers/faults.c`.
 struct FaultLibrary {
@@ -12,27 +10,24 @@ struct FaultLibrary {
     /// The error; -1 kills the process instead.
     var error: Int32
 
-    var description: String {
-      let name = error < 0 ? "SIGKILL" : String(cString: strerror(error))
-      return "\(call) number \(number): \(name)"
-    }
+    /// The name of the error, or of the signal.
+    var name: String { error < 0 ? "SIGKILL" : Self.names[error] ?? "\(error)" }
+
+    private static let names = [
+      EIO: "EIO", ENOSPC: "ENOSPC", EINTR: "EINTR", EACCES: "EACCES", EMFILE: "EMFILE",
+      ENOMEM: "ENOMEM",
+    ]
+
+    var description: String { "\(call) number \(number): \(name)" }
   }
 
-  private let folder: ScratchFolder
-  private var path: String { "\(folder.path)/faults.so" }
-  private var log: String { "\(folder.path)/log" }
-  private var gate: String { "\(folder.path)/gate" }
+  private let library: PreloadedLibrary
+  private var path: String { library.path }
+  private var log: String { "\(library.folder.path)/log" }
+  private var gate: String { "\(library.folder.path)/gate" }
 
   /// Compiles the library.
-  init() throws {
-    folder = try ScratchFolder()
-    let source =
-      #filePath.split(separator: "/", omittingEmptySubsequences: false)
-      .dropLast(2).joined(separator: "/") + "/Peers/faults.c"
-    let compiler = try ChildProcess(
-      "clang", ["-shared", "-fPIC", "-O1", "-o", path, source], errors: .pipe)
-    try #require(compiler.wait() == .exited(0), "\(compiler.errors)")
-  }
+  init() throws { library = try PreloadedLibrary("faults") }
 
   /// The variables of a program that is to have a fault.
   func variables(of fault: Fault) -> [String: String] {

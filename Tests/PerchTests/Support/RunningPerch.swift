@@ -1,3 +1,4 @@
+import Glibc
 import PerchHarness
 import PerchSystem
 import PerchX11
@@ -26,6 +27,7 @@ final class RunningPerch {
     // Only the first of several files that are opened at once is in the stack.
     for file in files.dropFirst() { input.say("open-files", file) }
     try settle()
+    watch = LeakWatch(process)
   }
 
   /// Starts Perch on a new display with pages of text open.
@@ -37,7 +39,17 @@ final class RunningPerch {
   /// The options that give the window a size which leaves room beside it.
   static let sized = ["--window-size", "420x760"]
 
-  deinit { process.terminate() }
+  /// The watch for what Perch forgets; a test that has it hold something on purpose takes it away.
+  var watch: LeakWatch?
+
+  deinit {
+    var faults = watch?.faults(on: display) ?? []
+    process.terminate()
+    if let watch {
+      faults += LeakWatch.remains(of: [process.pid], children: watch.children, on: display)
+    }
+    for fault in faults { Issue.record("Perch has forgotten \(fault).") }
+  }
 
   /// The connection to inspect the display with.
   var connection: Connection { display.connection }
@@ -51,10 +63,19 @@ extension PrivateDisplay {
     _ arguments: [String] = [], adding variables: [String: String] = [:],
     output: ChildProcess.Output = .discarded, errors: ChildProcess.Output = .inherited
   ) throws -> ChildProcess {
-    try start(
+    let process = try start(
       PerchProgram.path, arguments,
       adding: ["PERCH_DATA_DIR": stateFolder].merging(variables) { $1 }, output: output,
       errors: errors)
+    started.insert(process.pid)
+    atEnd = { display in
+      // Jobs may go on.
+      let ended = display.started.filter { kill($0, 0) != 0 }
+      for fault in LeakWatch.remains(of: ended, on: display) {
+        Issue.record("Perch has left behind \(fault).")
+      }
+    }
+    return process
   }
 
   /// Runs a Perch that ends by itself, and waits for its end.
