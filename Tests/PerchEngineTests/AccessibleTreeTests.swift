@@ -92,7 +92,7 @@ import Testing
   @Test func `a toast is its text and its button while it stays`() {
     var script = Script.parked(1, 2)
     script.give(.close(.sample(1)))
-    #expect(names(script, in: .notification) == ["Removed from the ball"])
+    #expect(names(script, in: .notification) == ["Removed “Page 1” from the ball"])
     #expect(tree(script)[.target(.undo)]?.name == "Undo")
     script.wait(.seconds(5))
     #expect(tree(script)[.surface(.toast)] == nil)

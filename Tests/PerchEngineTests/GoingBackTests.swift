@@ -51,6 +51,31 @@ import Testing
     #expect(script.state.stack.pages == [.library, .sample(1), .sample(2), .sample(3)])
   }
 
+  // Breaks when the last pixels of a page that goes catch a press at the edge.
+  @Test(arguments: [150, 200, 250, 330])
+  func `a second flick soon after the first one goes back another page`(_ pause: Int) {
+    var script = Script.opened(1, 2, 3)
+    for _ in 0..<2 {
+      script.drag(from: script.page(5), to: script.page(250, 300), over: .milliseconds(60))
+      script.wait(.milliseconds(pause))
+    }
+    script.settle()
+    #expect(script.state.stack.pages == [.library, .sample(1)])
+    #expect(script.fault == nil)
+  }
+
+  // Breaks when a swipe begins with the page that has gone instead of the one that is seen.
+  @Test func `what is swiped onto the circle soon after a flick is the page that is seen`() {
+    var script = Script.opened(1, 2)
+    script.drag(from: script.page(5), to: script.page(250, 300), over: .milliseconds(60))
+    script.wait(.milliseconds(250))
+    script.hold(from: script.page(5), to: script.page(300), over: .milliseconds(300))
+    #expect(script.state.stack.held?.over == .sample(1))
+    script.release(script.page(60))
+    script.settle()
+    #expect(script.state.stack.pages == [.library, .sample(1)])
+  }
+
   // Breaks when the pair stays catchable after another motion has begun.
   @Test func `a pair that was overtaken cannot be caught`() {
     var script = Script.opened(1)

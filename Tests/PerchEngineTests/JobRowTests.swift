@@ -98,15 +98,15 @@ import Testing
     script.wait(.seconds(5 * 60))
     script.report(1, Job(phase: .failed, status: 2, elapsed: .seconds(300)))
     let caption = script.state.pages[.job(1)].map { script.state.caption(of: $0) }
-    #expect(caption == "Failed after 5 min 0 s (exit status 2) · 9:05")
+    #expect(caption == "Failed after 5 min 0 s (exit status 2) · 09:05")
     script.wait(.seconds(3600))
-    #expect(script.state.endText(of: .job(1)) == "9:05")
+    #expect(script.state.endText(of: .job(1)) == "09:05")
     // A restart knows it still.
     var later = Script()
     later.send(.clockRead(WallClock(seconds: nineOClock + 600, midnight: nineOClock - 9 * 3600)))
     later.send(.restored(script.state.saved))
     later.greet(1, Job(phase: .failed, status: 2, elapsed: .seconds(300)))
-    #expect(later.state.endText(of: .job(1)) == "9:05")
+    #expect(later.state.endText(of: .job(1)) == "09:05")
     script.send(.clockRead(WallClock(seconds: nineOClock + 86_400, midnight: nineOClock + 84_600)))
     #expect(script.state.endText(of: .job(1)) == nil && script.fault == nil)
   }

@@ -77,6 +77,24 @@ import Testing
     #expect(keyed.state.focus == .row(.job(2)) && keyed.fault == nil && script.fault == nil)
   }
 
+  // Breaks when a command whose page was shown at once has no ring once that page is left.
+  @Test func `a job that was shown at once goes to the ball when its page is left`() {
+    for isClosed in [false, true] {
+      var script = Script.opened(1)
+      script.greet(1, Job(), isShown: true)
+      script.settle()
+      #expect(script.state.stack.top == .job(1))
+      if isClosed {
+        script.send(.keyPressed(.character("w"), [.control]))
+      } else {
+        script.give(.back)
+      }
+      script.settle()
+      #expect(script.state.isParked(.job(1)) && script.state.ball.phase == .resting)
+      #expect(script.fault == nil)
+    }
+  }
+
   // Breaks when an unseen result, or one that Undo may bring back, is taken away.
   @Test func `a result that was not seen, or can come back, keeps its row`() {
     var unseen = Script.opened()

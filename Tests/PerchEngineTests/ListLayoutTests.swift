@@ -27,6 +27,18 @@ import Testing
     #expect(left.frame(0).minX == 72 && left.side == .left && beside.side == .right)
   }
 
+  // Breaks when results that are unfolded below the ball have no room there, but would have above.
+  @Test func `the list opens above the ball where its results have more room`() {
+    func first(_ count: Int, most: Int, y: Double) -> Double {
+      let ball = Rect(x: 1220, y: y, width: 60, height: 60)
+      return ListLayout(count: count, most: most, ball: ball, side: .right, in: screen).frame(0)
+        .minY
+    }
+    #expect(first(2, most: 2, y: 544) > 544 && first(2, most: 7, y: 544) < 544)
+    #expect(first(2, most: 7, y: 100) > 100, "there is less room above")
+    #expect(first(2, most: 2, y: 700) < 700)
+  }
+
   // Breaks when large text is cut in a row of the usual width, or a row is wider than its room.
   @Test func `rows are wider for larger text, where there is room`() {
     for (scale, width) in [(0.8, 280.0), (1, 280), (1.25, 324), (2, 456)] {

@@ -34,6 +34,22 @@ import Testing
     #expect(bars.first.map { $0 * 0.25 } == bars.last)
   }
 
+  // Breaks when the state of a job can only be read by opening its page.
+  @Test func `the line beside a job's row tells its state`() throws {
+    var script = Script.opened()
+    script.send(.jobGreeted(.job(1), Job(progress: 0.25), isShown: false))
+    let failed = Job(phase: .failed, status: 3, elapsed: .seconds(9))
+    script.send(.jobGreeted(.job(2), failed, isShown: false))
+    script.settle()
+    script.give(.list)
+    script.settle()
+    for (number, told) in [(1, "25%"), (2, "exit status 3")] {
+      let tip = try #require(script.state.tooltipText(of: .listRow(.job(number))))
+      #expect(tip.contains(told), "\(tip)")
+    }
+    #expect(script.fault == nil)
+  }
+
   /// A list whose chosen row has just left it, with these rows.
   private func withoutChoice(_ pages: Page...) -> Script {
     var script = listed(pages + [.sample(9)])

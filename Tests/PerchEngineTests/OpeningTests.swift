@@ -103,4 +103,10 @@ import Testing
     script.send(.fileDialogFailed)
     #expect(script.state.toast?.phrase == .noFileDialog && script.fault == nil)
   }
+
+  @Test func `settings without effect are told on the screen`() {
+    var script = Script.opened(1)
+    script.send(.settingsFailed)
+    #expect(script.state.toast?.phrase == .settingsFailed && script.fault == nil)
+  }
 }

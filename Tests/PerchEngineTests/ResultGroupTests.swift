@@ -206,7 +206,7 @@ import Testing
     script.wait(.seconds(1))
     let row = try frame(.job(1), script)
     hover(row.center, in: &script)
-    #expect(tooltip(script) == [title])
+    #expect(tooltip(script) == ["\(title) — Running"])
     script.send(.textsMeasured(.tooltip, widths: [5000]))
     let box = try #require(script.state.tooltipFrame)
     #expect(box.maxX < row.minX && box.midY == row.midY && box.minX >= 0)

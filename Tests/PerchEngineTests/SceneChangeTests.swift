@@ -102,10 +102,10 @@ import Testing
     #expect(moved.surface(.ball)?.frame == .zero)
   }
 
-  // Breaks when the tooltip of a row is below the list, or a menu below a toast's neighbour.
-  @Test func `a tooltip and a menu lie above the list, and the toast above both`() {
+  // Breaks when the tooltip of a row is below the list, or a toast covers the commands of a menu.
+  @Test func `a tooltip and a toast lie above the list, and a menu above both`() {
     let order: [Surface.ID] = [
-      .main, .morph, .decide, .ball, .list, .tooltip, .menu, .toast, .drag,
+      .main, .morph, .decide, .ball, .list, .tooltip, .toast, .menu, .drag,
     ]
     #expect(Surface.ID.allCases.sorted() == order)
   }

@@ -47,7 +47,8 @@ import Testing
       var frames = 0
       while script.state.isAnimating {
         var caught = script
-        let start = caught.page(x(caught) > 400 ? 8 : max(8, x(caught) + 5))
+        // The header has no scroll bar, which would be dragged instead.
+        let start = caught.page(max(8, (x(caught) + 420) / 2), 20)
         caught.press(start)
         #expect(x(caught) == x(script), "a press alone moves nothing")
         guard caught.state.stack.grabbable != nil else { break }
@@ -76,7 +77,7 @@ import Testing
       tapped.release(position)
       script.advance(to: tapped.now)
       #expect(tapped.state.stack == script.state.stack)
-      let start = script.page(x(script) > 400 ? 8 : max(8, x(script) + 5))
+      let start = script.page(max(8, (x(script) + 420) / 2), 20)
       script.press(start)
       script.move(start + Vector(dx: 4.0000001, dy: 0))
       guard script.state.stack.held != nil else { return false }

@@ -91,7 +91,7 @@ import Testing
     script.give(.close(.job(1)))
     #expect(
       script.state.toast?.phrase.text(in: .english)
-        == "Removed from the ball. It is still running.")
+        == "Removed “Job 1” from the ball. It is still running.")
   }
 
   @Test func `Show list opens the list and lets the toast go`() {

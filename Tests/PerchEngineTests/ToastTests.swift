@@ -16,13 +16,14 @@ import Testing
     var script = Script.parked(1)
     script.give(.close(.sample(1)))
     script.wait(.milliseconds(300))
-    #expect(script.texts.contains("Removed from the ball"))
+    #expect(script.texts.contains("Removed “Page 1” from the ball"))
     var environment = script.state.environment
     environment.catalogue = Catalogue(
-      language: "xx", messages: ["Removed from the ball": ["weg: 1"]],
+      language: "xx", messages: ["Removed “{title}” from the ball": ["weg: {title}"]],
       plurals: try #require(PluralRule("nplurals=1; plural=0;")))
     script.send(.environmentChanged(environment))
-    #expect(script.texts.contains("weg: 1") && !script.texts.contains("Removed from the ball"))
+    #expect(script.texts.contains("weg: Page 1"))
+    #expect(!script.texts.contains("Removed “Page 1” from the ball"))
   }
 
   // Breaks when a removal has no toast, the toast goes early or late, or order or home are lost.
@@ -78,7 +79,7 @@ import Testing
     var script = Script.parked(1, 2, 3, 4)
     let shelf = script.state.shelf
     script.give(.close(.sample(3)))
-    #expect(script.state.toast?.phrase.text(in: .english) == "Removed from the ball")
+    #expect(script.state.toast?.phrase.text(in: .english) == "Removed “Page 3” from the ball")
     script.wait(.seconds(4))
     script.give(.close(.sample(1)))
     script.give(.park(.sample(1)))

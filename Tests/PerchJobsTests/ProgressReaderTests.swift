@@ -33,6 +33,19 @@ struct ProgressReaderTests {
     #expect(progress("a 3 of 17\na 4 of 18\na 5 of 19\na 6 of 20\n") == nil)
   }
 
+  @Test func `a percentage at either end of any line has to rise three times`() {
+    for line in ["% moved\n", "% of it moved\n"] {
+      let lines = (7...10).map { "\($0)\(line)" }
+      #expect(progress(lines.prefix(3).joined()) == nil)
+      #expect(progress(lines.joined()) == 0.1)
+    }
+    #expect(progress((7...10).map { "Moved \($0)%\n" }.joined()) == 0.1)
+    #expect(progress("Copied 7%\nCopied 8%\nCopied 9%\n") == 0.09, "a known word helps")
+    let files = ["a", "b", "c", "d", "e"].enumerated()
+    #expect(progress(files.map { "\($1).swift \(10 * $0)%\n" }.joined()) == nil)
+    #expect(progress((7...12).map { "disk \($0)%\n" }.joined()) == nil)
+  }
+
   @Test func `noise does not take it back`() {
     #expect(progress("60%\r20%\r61%\r62%\r") == 0.62)
     #expect(progress("60%\r50%\r51%\r52%\r53%\r") == 0.6)

@@ -16,7 +16,8 @@ extension Event {
       textMeasured,
       placeFound, lettersPlaced, textPasted, clipboardLost,
       textFound, hitPlaced, selectionPlaced, caretMoved, phraseRead,
-      outlineRead, fileDialogFailed, linkRefused, linkFound, applicationsFound, openingFailed,
+      outlineRead, fileDialogFailed, settingsFailed, linkRefused, linkFound, applicationsFound,
+      openingFailed,
       pageChanged
     case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted, workReported
     case pageWithdrawn, barsChanged
@@ -71,6 +72,7 @@ extension Event {
     case .hitPlaced: .hitPlaced
     case .outlineRead: .outlineRead
     case .fileDialogFailed: .fileDialogFailed
+    case .settingsFailed: .settingsFailed
     case .linkRefused: .linkRefused
     case .linkFound: .linkFound
     case .applicationsFound: .applicationsFound

@@ -113,6 +113,7 @@ extension Event {
             target: "#page=\(index)")
         }, current: random.pick([nil, 0, 7, .min, .max]))
     case .fileDialogFailed: .fileDialogFailed
+    case .settingsFailed: .settingsFailed
     case .linkRefused: .linkRefused(.random(using: &random))
     case .linkFound:
       .linkFound(

@@ -191,9 +191,10 @@ import Testing
     #expect(perch.input.say("list").status == 0)
     try perch.settle()
     try reader.waitFor("the list's window") { $0.member == "Activate" }
+    let title = try perch.state()["shelf"][0]["title"].string ?? ""
     perch.input.type(.delete)
     try reader.waitFor("the toast") {
-      $0.member == "Announcement" && $0.value == .string("Removed from the ball")
+      $0.member == "Announcement" && $0.value == .string("Removed “\(title)” from the ball")
     }
   }
 

@@ -55,11 +55,12 @@ import Testing
     let catalogue = try language == "C.UTF-8" ? .english : translation(language)
     let name = perch.connection.property(try perch.mainWindow(), "_NET_WM_NAME") ?? []
     #expect(name == Array(catalogue.text("Library").utf8).map(UInt.init))
-    let id = try perch.state()["shelf"][0]["id"].string ?? ""
-    #expect(perch.input.say("close", id).status == 0)
+    let parked = try perch.state()["shelf"][0]
+    #expect(perch.input.say("close", parked["id"].string ?? "").status == 0)
     let state = try perch.state()
     #expect(state["stack"]["pages"].titles == ["Library"])
-    #expect(state["toast"]["text"].string == "Removed from the ball")
+    #expect(
+      state["toast"]["text"].string == "Removed “\(parked["title"].string ?? "")” from the ball")
     #expect(state["toast"]["action"].string == "Undo")
     let refused = perch.input.say("park", "nobody")
     #expect(refused.status == 1 && refused.error?.utf8.allSatisfy { $0 < 0x80 } == true)

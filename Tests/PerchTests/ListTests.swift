@@ -82,12 +82,12 @@ import Testing
   @Test(arguments: Desktop.managed)
   func `a row's close button removes one page from the shelf`(desktop: Desktop) throws {
     let perch = try desktop.startPerch(parking: 3)
-    let shelf = try perch.state()["shelf"].ids
+    let (shelf, titles) = (try perch.state()["shelf"].ids, try perch.state()["shelf"].titles)
     try perch.openList()
     // From the bottom to the top, because no row moves to these places.
     try pressClose(perch, row: 2)
     #expect(try perch.state()["shelf"].ids == [shelf[1], shelf[2]])
-    #expect(try perch.state()["toast"]["text"].string == "Removed from the ball")
+    #expect(try perch.state()["toast"]["text"].string == "Removed “\(titles[0])” from the ball")
     #expect(perch.mappedWindows() == ["main", "ball", "list", "toast"])
     #expect(try perch.rowFrames().count == 2)
     try pressClose(perch, row: 1)

@@ -114,6 +114,8 @@ struct StuckFileTests {
     let folder = try StuckFolder()
     defer { folder.end() }
     let perch = try RunningPerch(on: .bare, pages: 1)
+    // The thread that asks for the file waits on.
+    perch.watch = nil
     try perch.parkAll()
     let ball = try #require(perch.window("ball")).id
     let uri = FileURI(path: "\(folder.path)/far.txt").text

@@ -90,8 +90,10 @@ extension State {
   private func label(of look: JobRing.Look) -> String? {
     switch look.phase {
     case .running:
-      return look.text
-        ?? look.progress.map { environment.catalogue.number(Job.percent(of: $0)) }
+      let number = look.progress.map { environment.catalogue.number(Job.percent(of: $0)) }
+      guard let text = look.text, let number else { return look.text ?? number }
+      // A text that would be cut says less than a number.
+      return RingText.fits(text, growth: min(environment.ball.growth, 1)) ? text : number
     case .waiting, .done: return nil
     case .failed:
       guard let status = look.status else { return nil }

@@ -17,7 +17,7 @@ extension State {
   private mutating func cross(_ translation: Vector, into effects: inout [Effect]) {
     gesture?.pressed = nil
     let direction = environment.direction.sign
-    let pageMoves = stack.grabbable != nil
+    let pageMoves = swipePair?.x.isMoving == true
     let aspect = tokens.swipeAspect
     let rowsScroll = rowsScroll
     guard var arena = gesture?.arena else { return }

@@ -65,6 +65,7 @@ extension State {
     let isHeldUp = isPress && target.map { isGuarded($0, from: event.device) } == true
     let isButton = isPress && !isHeldUp && target.map { $0 != .content && $0 != .scrollBar } == true
     if isHeldUp, let target { controls.guarded.prolong(target, at: now) }
+    let isOnPair = event.surface == .main && isOnMovingPage(event.position)
     gesture = Gesture(
       sequence: PointerSequence(
         event, slop: tokens[event.device].slop(on: event.surface), scale: environment.scale,
@@ -72,6 +73,7 @@ extension State {
       arena: GestureArena(members), pressed: isButton ? target : nil,
       row: row, page: stack.top, wideBlock: wideBlock)
     gesture?.isOnContent = target == .content
+    gesture?.isOnMovingPage = isOnPair
     gesture?.marking = marking
     controls.hover = nil
     guard isPress else { return }
@@ -155,10 +157,7 @@ extension State {
     let zone = tokens[event.device].edgeZone(width: window.width, fraction: tokens.edgeZoneFraction)
     let distance = distanceFromLeadingEdge(event.position)
     guard distance >= 0 else { return false }
-    if let pair = stack.grabbable {
-      let x = pair.x.value(at: now)
-      return distance < zone || distance >= x
-    }
-    return stack.canPop && distance < zone
+    if isOnMovingPage(event.position) { return true }
+    return (stack.canPop || catchable(onPage: false) != nil) && distance < zone
   }
 }

@@ -32,11 +32,9 @@ extension State {
   }
 
   private mutating func show(_ id: Page.ID, isShown: Bool, into effects: inout [Effect]) {
-    if isShown {
-      request(.opening([id]), token: nil, into: &effects)
-    } else {
-      addJobToShelf(id, into: &effects)
-    }
+    if isShown { request(.opening([id]), token: nil, into: &effects) }
+    // One that is shown goes to the ball when its page is left.
+    addJobToShelf(id, into: &effects)
   }
 
   mutating func report(_ id: Page.ID, _ job: Job, into effects: inout [Effect]) {

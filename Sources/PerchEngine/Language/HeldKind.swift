@@ -8,10 +8,21 @@ public enum HeldKind: Hashable, Sendable {
   case results
 
   /// The notice that things were removed from the ball, some of running jobs.
-  func removed(_ count: Int, running: Int, in catalogue: Catalogue) -> String {
+  ///
+  /// - Parameters:
+  ///   - count: The number of things.
+  ///   - title: The name of the only one; nil for several.
+  ///   - running: The number of running jobs among them.
+  ///   - catalogue: The language.
+  func removed(
+    _ count: Int, title: String?, running: Int, in catalogue: Catalogue
+  ) -> String {
     switch (count, self, running) {
-    case (1, _, 1...): catalogue.text("Removed from the ball. It is still running.")
-    case (1, _, _): catalogue.text("Removed from the ball")
+    case (1, _, 1...):
+      catalogue.text(
+        "Removed “{title}” from the ball. It is still running.", ["title": title ?? ""])
+    case (1, _, _):
+      catalogue.text("Removed “{title}” from the ball", ["title": title ?? ""])
     case (_, .pages, 1...):
       catalogue.counted(
         "Removed {count} page from the ball. Running commands go on.",

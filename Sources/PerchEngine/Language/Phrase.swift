@@ -32,8 +32,9 @@ public enum Phrase: Hashable, Sendable {
   case menu
   /// The description of a ball that holds this number of pages.
   case ballHolds(Int)
-  /// The notice that this number of things was removed from the shelf, some of running jobs.
-  case removed(Int, HeldKind, running: Int)
+  /// The notice that this number of things was removed from the shelf, some of running jobs; one alone
+  /// is named.
+  case removed(Int, HeldKind, title: String? = nil, running: Int)
   /// The notice that the shelf holds at most this number of pages, with the number of open ones and
   /// that of results, which need no room.
   case shelfHolds(Int, open: Int, results: Int)
@@ -69,6 +70,8 @@ public enum Phrase: Hashable, Sendable {
   case openFile
   /// The notice that there is no dialog to choose files.
   case noFileDialog
+  /// The notice that settings have no effect.
+  case settingsFailed
   /// The notice that the session is not saved.
   case notSaved(SaveProblem)
   /// The name of a page of a document by its number.
@@ -128,8 +131,8 @@ public enum Phrase: Hashable, Sendable {
       catalogue.counted("Perch: {count} page", "Perch: {count} pages", count)
     // Translators: on a notice; it opens the list of what the ball holds.
     case .showList: catalogue.text("Show list")
-    case .removed(let count, let kind, let running):
-      kind.removed(count, running: running, in: catalogue)
+    case .removed(let count, let kind, let title, let running):
+      kind.removed(count, title: title, running: running, in: catalogue)
     case .shelfHolds(let limit, open: 0, results: 1...):
       catalogue.counted(
         // Translators: results are those of commands that have ended; the ball holds any number.
@@ -183,6 +186,9 @@ public enum Phrase: Hashable, Sendable {
     case .noFileDialog:
       // Translators: "perch" is typed as it stands.
       catalogue.text("This desktop has no file dialog. Type perch FILE, or drop a file here.")
+    case .settingsFailed:
+      // Translators: the settings have mistakes; the command is typed as it stands.
+      catalogue.text("Some settings have no effect. Type perch config --check to see why.")
     case .pageNumber(let number):
       catalogue.text("Page {number}", ["number": catalogue.number(number)])
     case .openingFailed(let failure): failure.text(in: catalogue)

@@ -62,15 +62,14 @@ extension State {
     }
   }
 
-  /// The time of the day at which a job has ended, such as 9:05; nil where it is unknown, or was
+  /// The time of the day at which a job has ended, such as 09:05; nil where it is unknown, or was
   /// yesterday.
   func endText(of id: Page.ID) -> String? {
     guard let clock = library.clock, let end = library.endings[id] else { return nil }
     let seconds = end - clock.midnight
-    let minutes = seconds / 60
+    let parts = [seconds / 3600, seconds / 60 % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
     guard 0..<86_400 ~= seconds, clock.seconds(at: now) >= clock.midnight else { return nil }
-    return environment.catalogue.localized(
-      "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)")
+    return environment.catalogue.localized(parts.joined(separator: ":"))
   }
 
   /// The progress of work on a page that is no job, and the page's subtitle.

@@ -49,6 +49,8 @@ public struct ListLayout: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - count: The number of rows.
+  ///   - most: The number of rows once every row that stands for several was unfolded; nil for no such
+  ///     row.
   ///   - ball: The box of the resting ball, in logical root pixels.
   ///   - side: The side of the ball's dock.
   ///   - area: The work area of the ball's monitor, in logical root pixels.
@@ -56,7 +58,8 @@ public struct ListLayout: Hashable, Sendable {
   ///     not at the work area's edge.
   ///   - look: The size of the rows' text.
   public init(
-    count: Int, ball: Rect, side: HorizontalSide, in area: Rect, isFree: Bool = false,
+    count: Int, most: Int? = nil, ball: Rect, side: HorizontalSide, in area: Rect,
+    isFree: Bool = false,
     look: Look = Look()
   ) {
     let rowHeight = max(Self.usualHeight, (2 * look.lineHeight(.listTitle) + 20).rounded(.up))
@@ -76,8 +79,11 @@ public struct ListLayout: Hashable, Sendable {
       let edge = isFree ? ball : area
       let start = side == .left ? edge.minX : edge.maxX - row.width
       x = max(area.minX, min(start, area.maxX - row.width))
+      // Below, rows that unfold must have room, too, unless there is less of it above.
+      let full = Self.height(of: max(count, most ?? count), rowHeight, at: usualPitch)
+      let isLowEnough = full <= below.height || above.height <= below.height
       (region, anchor) =
-        height <= below.height
+        height <= below.height && (isLowEnough || height > above.height)
         ? (below, below.minY)
         : height <= above.height
           ? (above, above.maxY)

@@ -28,7 +28,7 @@ public struct Surface: Hashable, Sendable {
     private var level: Double {
       switch self {
       case .tooltip: Double(ID.list.rawValue) + 0.25
-      case .menu: Double(ID.list.rawValue) + 0.5
+      case .menu: Double(ID.toast.rawValue) + 0.5
       default: Double(rawValue)
       }
     }

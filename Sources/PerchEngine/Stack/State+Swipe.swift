@@ -1,9 +1,30 @@
 // The swipe back from the page's leading edge.
 extension State {
-  /// The pair that a swipe moves: the moving one, or the top page and the one below.
+  /// The pair that a swipe moves: the moving one that it catches, or the top page and the one below.
   var swipePair: Transition? {
-    if let moving = stack.grabbable { return moving }
-    return stack.second.map { Transition(under: $0, over: stack.top, x: .rests(0)) }
+    if let moving = catchable(onPage: gesture?.isOnMovingPage == true) { return moving }
+    return stack.second.map { under in
+      stack.transitions.first {
+        $0.under == under && $0.over == stack.top && !$0.fades && !$0.isMorphing
+      } ?? Transition(under: under, over: stack.top, x: .rests(0))
+    }
+  }
+
+  /// The moving pair that a press catches. A page that has almost gone is caught on itself alone:
+  /// at the edge the hand means the page that is seen there.
+  ///
+  /// - Parameter isOnPage: Whether the press is on the page that moves.
+  func catchable(onPage isOnPage: Bool) -> Transition? {
+    stack.grabbable.flatMap { pair in
+      let isAlmostGone =
+        pair.x.target > 0 && pair.x.value(at: now) > tokens.almostGone * window.width
+      return isOnPage || !isAlmostGone ? pair : nil
+    }
+  }
+
+  /// Whether a point is on the upper page of the pair that moves.
+  func isOnMovingPage(_ point: Point) -> Bool {
+    stack.grabbable.map { distanceFromLeadingEdge(point) >= $0.x.value(at: now) } ?? false
   }
 
   /// The distance of a point from the page's leading edge, in logical pixels.

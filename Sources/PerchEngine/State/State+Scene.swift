@@ -17,9 +17,9 @@ extension State {
     writeBall(into: &scene, at: time)
     if let list { writeList(list, into: &scene, at: time) }
     writeTooltip(into: &scene)
+    if let toast { writeToast(toast, into: &scene, at: time) }
     writeMenu(into: &scene)
     writeOutline(into: &scene)
-    if let toast { writeToast(toast, into: &scene, at: time) }
     writeRowDrag(into: &scene)
   }
 

@@ -28,12 +28,14 @@ extension State {
     shelf.removeAll { gone.contains($0) }
     for id in gone { withdrawNotice(of: id, into: &effects) }
     if held.isEmpty { keepResultsInLibrary() }
-    if makingWay {
-      let page = undo.removed.count == 1 ? pages[undo.removed[0]] : nil
-      return show(.madeWay(undo.removed.count, title: page.map(briefName)), undo: undo)
+    let only = undo.removed.count == 1 ? pages[undo.removed[0]].map(briefName) : nil
+    guard !makingWay else {
+      return show(.madeWay(undo.removed.count, title: only), undo: undo)
     }
     let running = undo.removed.count { jobs[$0]?.hasEnded == false }
-    show(.removed(undo.removed.count, kind(of: undo.removed), running: running), undo: undo)
+    show(
+      .removed(undo.removed.count, kind(of: undo.removed), title: only, running: running),
+      undo: undo)
   }
 
   /// The common name of some pages.

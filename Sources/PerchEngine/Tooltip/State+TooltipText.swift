@@ -95,7 +95,8 @@ extension State {
     return isCommand(titleOf: id) ? jobBoard.watches[id]?.commandLine : page.title
   }
 
-  /// The file that a row of the list does not name, else a title that may be cut; nil for neither.
+  /// The file that a row of the list does not name, else a title that may be cut, and the state of a
+  /// job; nil where there is none of them.
   private func listRowTooltip(of id: Page.ID) -> String? {
     guard let page = pages[id], let list else { return nil }
     let title = rowTitle(of: page)
@@ -103,7 +104,10 @@ extension State {
     let line = titleFrame(in: row, hasButton: list.mode == .sticky).width
     let room = isShared(rowOf: id) ? line : 1.8 * line
     let width = MeasurableText(title, .listTitle).estimatedWidth(in: environment.look)
-    return page.unseenFile ?? (width > room ? title : nil)
+    let state = jobs[id] == nil || isShared(rowOf: id) ? nil : caption(of: page)
+    let name = page.unseenFile ?? (width > room ? title : nil)
+    let parts = [name, state].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: " — ")
   }
 
   /// Whether the label of the toast's action is not shown as a whole.

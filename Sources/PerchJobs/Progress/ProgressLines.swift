@@ -4,7 +4,8 @@
 /// counts. A percentage comes before a counter, one at the beginning before others, and else the
 /// last counts. On a line that stays, only clear forms count at once: `[ 42%]` and `[3/17]` at the
 /// beginning, `[ 42%]` at the end, a percentage after a bar or after `Downloading:`, `Step 3/17`.
-/// Less clear ones have to rise twice first, with the same total. Some meters have readers of their
+/// Less clear ones have to rise twice first, with the same total; a percentage at either end of a line
+/// that speaks of nothing known, three times with the same words around it. Some meters have readers of their
 /// own: curl's columns, git's phases, rsync's files, the layers of an image.
 struct ProgressLines: Sendable {
   private var curl = CurlMeter()
@@ -57,6 +58,6 @@ struct ProgressLines: Sendable {
     }
     let rises = value > last.value ? last.rises + 1 : value < last.value ? 0 : last.rises
     hopes[key] = (value, rises)
-    return rises >= 2
+    return rises >= find.rises
   }
 }

@@ -1,8 +1,10 @@
 /// A number in a line that may be progress.
 struct ProgressFind {
   var claim: ProgressClaim
+  /// The number of times that the number has to rise before it counts; 0 when it counts at once.
+  var rises: Int
   /// Whether the number counts at once.
-  var isSure: Bool
+  var isSure: Bool { rises == 0 }
   /// The total of a counter, which distinguishes it from others.
   var total: Double
   /// Whether a continuation, such as a unit, could still change the number.
@@ -40,12 +42,20 @@ extension ProgressNumbers {
     let speaksOfProgress = ProgressWords.speaksOfProgress(line)
     if let first = percentages.first, isFirst(first) {
       let isSure = isBracketed(first) || standsAlone(first)
-      return isSure || speaksOfProgress ? find(first, isSure: isSure) : nil
+      return isSure || speaksOfProgress ? find(first, isSure: isSure) : growing(first)
     }
     if isLast(last), isBracketed(last), line.last == UInt8(ascii: "]") { return find(last) }
     if followsBar(last) { return find(last) }
-    guard speaksOfProgress else { return nil }
+    guard speaksOfProgress else { return isLast(last) ? growing(last) : nil }
     return find(last, isSure: isLast(last) && followsColon(last), name: name(of: last))
+  }
+
+  /// A percentage whose line speaks of nothing known: it counts once lines of the same words have
+  /// shown that it grows.
+  private func growing(_ number: Number) -> ProgressFind {
+    var find = find(number, name: frame(of: number))
+    find.rises = 3
+    return find
   }
 
   /// Makes a find of a number.
@@ -54,7 +64,8 @@ extension ProgressNumbers {
   private func find(_ number: Number, isSure: Bool = true, name: UInt64 = 0) -> ProgressFind {
     let kind: UInt64 = number.total == 0 ? 1 : 2
     return ProgressFind(
-      claim: ProgressClaim(value: number.value, counter: name &* 4 &+ kind), isSure: isSure,
+      claim: ProgressClaim(value: number.value, counter: name &* 4 &+ kind),
+      rises: isSure ? 0 : 2,
       total: number.total, isOpen: number.total > 0 && number.range.upperBound + 4 > line.count)
   }
 }

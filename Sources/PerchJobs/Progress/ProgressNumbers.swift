@@ -112,10 +112,16 @@ extension ProgressNumbers {
   }
 
   /// A hash of the words before a number, without those with digits: the name of the counter.
-  func name(of number: Number) -> UInt64 {
+  func name(of number: Number) -> UInt64 { Self.hash(line[..<number.range.lowerBound]) }
+
+  /// A hash of all words around a number, without those with digits.
+  func frame(of number: Number) -> UInt64 {
+    Self.hash(line[..<number.range.lowerBound] + line[number.range.upperBound...])
+  }
+
+  private static func hash(_ words: ArraySlice<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for word in line[..<number.range.lowerBound].split(separator: 0x20)
-    where !word.contains(where: \.isDigit) {
+    for word in words.split(separator: 0x20) where !word.contains(where: \.isDigit) {
       for byte in word where byte.isLetter { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     }
     return hash

@@ -8,14 +8,16 @@ enum ProgressWords {
   ]
 
   private static let progress = [
-    "progress", "complet", "load", "install", "build", "process", "copy", "done", "writ", "read",
+    "progress", "complet", "load", "install", "build", "process", "copy", "copi", "done", "writ",
+    "read",
     "extract", "unpack", "check", "verif", "scan", "analy", "convert", "cod", "train", "receiv",
-    "resolv", "compress", "count", "updat", "import", "export", "sync", "eta ",
+    "resolv", "compress", "count", "updat", "import", "export", "sync", "eta ", "fetch",
+    "transfer", "render",
   ]
 
   private static let others = [
     "similarity", "packet loss", "coverage", "usage", "cpu", "battery", "used", "volume",
-    "quality", "confidence", "average", "probability",
+    "quality", "confidence", "average", "probability", "disk", "memory", " free", " full",
   ]
 
   /// Whether a line is about progress.

@@ -19,6 +19,7 @@ extension Shell {
     let (isRead, remark) = settings.takeFile(ready)
     if let remark { Self.warn(remark) }
     if isRead { readEnvironment() }
+    if remark != nil { handle(.settingsFailed) }
   }
 
   /// Applies the settings that do not concern the look.

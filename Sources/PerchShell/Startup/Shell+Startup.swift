@@ -26,6 +26,7 @@ extension Shell {
   }
 
   private func openAtStart() {
+    if settings.file.remark != nil { handle(.settingsFailed) }
     if options.startsEmpty { return }
     if options.isInBackground {
       lifetime.awaitJob(at: MonotonicClock.now)

@@ -84,7 +84,7 @@ struct Scrubber {
       .shelfLimitChanged, .whenFullChanged, .windowConfigured, .windowMapped, .windowUnmapped,
       .windowCloseRequested,
       .textsMeasured,
-      .fileDialogFailed, .savingChanged:
+      .fileDialogFailed, .settingsFailed, .savingChanged:
       event
     }
   }

@@ -19,10 +19,15 @@ struct Belongings {
     }
   }
 
+  private static let namesOfGLib = ["gmain", "gdbus", "pool-", "dconf"]
+
   /// The number of open descriptors of each kind: `socket`, `pipe`, `anon_inode:[eventfd]`, or the path
   /// of a file.
   var descriptors: [String: Int] = [:]
+  /// The number of threads, without those of GLib.
   var threads = 0
+  /// The number of the threads that GLib keeps once it needed them, to watch files and the bus.
+  var threadsOfGLib = 0
   var children: [Child] = []
   /// The shared memory segments that the process made.
   var segments = 0
@@ -34,7 +39,12 @@ struct Belongings {
       descriptors[Self.kind(of: "/proc/\(pid)/fd/\(name)"), default: 0] += 1
     }
     for thread in Self.names(in: "/proc/\(pid)/task") {
-      threads += 1
+      let name = Files.text("/proc/\(pid)/task/\(thread)/comm") ?? ""
+      if Self.namesOfGLib.contains(where: name.hasPrefix) {
+        threadsOfGLib += 1
+      } else {
+        threads += 1
+      }
       let list = Files.text("/proc/\(pid)/task/\(thread)/children") ?? ""
       children += list.split(separator: " ").compactMap { Int32($0) }.compactMap(Self.process)
     }

@@ -58,7 +58,8 @@ struct LeakWatch {
       faults.append("\(now.threads) threads, which were \(first.threads)")
     }
     if now.segments > mostSegments { faults.append("\(now.segments) shared memory segments") }
-    let spare = now.children.count * descriptorsOfChild
+    let spare =
+      now.children.count * descriptorsOfChild + (now.threadsOfGLib - first.threadsOfGLib)
     for (kind, count) in now.descriptors where kind != "socket" {
       let isFile = kind.hasPrefix("/")
       let old = first.descriptors[kind] ?? 0
