@@ -19,13 +19,13 @@ struct Belongings {
     }
   }
 
-  private static let namesOfGLib = ["gmain", "gdbus", "pool-", "dconf"]
+  private static let namesOfGLib = ["gmain", "gdbus", "pool", "dconf"]
 
   /// The number of open descriptors of each kind: `socket`, `pipe`, `anon_inode:[eventfd]`, or the path
   /// of a file.
   var descriptors: [String: Int] = [:]
-  /// The number of threads, without those of GLib.
-  var threads = 0
+  /// The names of the threads, without those of GLib.
+  var threads: [String] = []
   /// The number of the threads that GLib keeps once it needed them, to watch files and the bus.
   var threadsOfGLib = 0
   var children: [Child] = []
@@ -43,7 +43,7 @@ struct Belongings {
       if Self.namesOfGLib.contains(where: name.hasPrefix) {
         threadsOfGLib += 1
       } else {
-        threads += 1
+        threads.append(String(name.dropLast()))
       }
       let list = Files.text("/proc/\(pid)/task/\(thread)/children") ?? ""
       children += list.split(separator: " ").compactMap { Int32($0) }.compactMap(Self.process)

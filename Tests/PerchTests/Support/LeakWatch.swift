@@ -13,6 +13,9 @@ struct LeakWatch {
   /// The descriptors that a child needs here: three pipes and one for its end.
   private static let descriptorsOfChild = 4
 
+  /// The most descriptors of a kind that GLib keeps for its threads.
+  private static let descriptorsOfGLib = 4
+
   private let process: ChildProcess
   /// The belongings once the program had started.
   private let first: Belongings?
@@ -54,12 +57,12 @@ struct LeakWatch {
 
   private static func faults(_ now: Belongings, since first: Belongings) -> [String] {
     var faults = now.children.filter { $0.state == "Z" }.map { "a zombie, \($0)" }
-    if now.threads > first.threads {
-      faults.append("\(now.threads) threads, which were \(first.threads)")
+    if now.threads.count > first.threads.count {
+      faults.append("the threads \(now.threads), which were \(first.threads)")
     }
     if now.segments > mostSegments { faults.append("\(now.segments) shared memory segments") }
-    let spare =
-      now.children.count * descriptorsOfChild + (now.threadsOfGLib - first.threadsOfGLib)
+    let spareOfGLib = now.threadsOfGLib > first.threadsOfGLib ? descriptorsOfGLib : 0
+    let spare = now.children.count * descriptorsOfChild + spareOfGLib
     for (kind, count) in now.descriptors where kind != "socket" {
       let isFile = kind.hasPrefix("/")
       let old = first.descriptors[kind] ?? 0
