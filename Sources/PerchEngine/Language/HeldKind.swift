@@ -14,6 +14,7 @@ public enum HeldKind: Hashable, Sendable {
   ///   - title: The name of the only one; nil for several.
   ///   - running: The number of running jobs among them.
   ///   - catalogue: The language.
+  /// - Returns: The sentence.
   func removed(
     _ count: Int, title: String?, running: Int, in catalogue: Catalogue
   ) -> String {

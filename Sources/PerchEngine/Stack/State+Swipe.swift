@@ -14,6 +14,7 @@ extension State {
   /// at the edge the hand means the page that is seen there.
   ///
   /// - Parameter isOnPage: Whether the press is on the page that moves.
+  /// - Returns: The pair; nil for none.
   func catchable(onPage isOnPage: Bool) -> Transition? {
     stack.grabbable.flatMap { pair in
       let isAlmostGone =
