@@ -30,7 +30,7 @@ extension Perch {
   public func close(_ page: Page.ID) -> Command.Refusal? { give(.close(page)) }
 
   /// Takes a page out of the window, off the ball and out of the list of all pages, for good and
-  /// without a toast. ``Happening/didForget(_:)`` follows once nothing shows it any more.
+  /// without a toast. `Happening.didForget` follows once nothing shows it any more.
   ///
   /// - Returns: The reason for which it stays; nil if it goes, or if the interface has not started and
   ///   does it later.
@@ -65,7 +65,7 @@ extension Perch {
 
   /// Changes the description of a page: its title, its subtitle, its `userInfo`, and whether it can
   /// be parked, popped and closed. An attempt that it refuses from then on is told
-  /// (``Happening/didRefuse(_:_:)``). An unknown page stays unknown.
+  /// (`Happening.didRefuse`). An unknown page stays unknown.
   public func update(_ page: Page) { whenStarted { $0.update(page) } }
 
   /// Replaces the content of a page. Its place and its selection stay where the text is the same. The
