@@ -44,7 +44,8 @@ import Testing
     }
     #expect(ending(.running, nil, 9) == nil && ending(.waiting, nil, 9) == nil)
     #expect(
-      ending(.done, 0, 9) == "Finished in 9 s" && ending(.done, 0, 0) == "Finished in less than 1 s")
+      ending(.done, 0, 9) == "Finished in 9 s" && ending(.done, 0, 0) == "Finished in less than 1 s"
+    )
     #expect(ending(.failed, 2, 65) == "Failed after 1 min 5 s (exit status 2)")
     #expect(ending(.failed, 130, 65) == "Interrupted after 1 min 5 s")
   }

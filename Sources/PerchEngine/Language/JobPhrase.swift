@@ -80,7 +80,8 @@ public enum JobPhrase: Hashable, Sendable {
     case .done where isBrief: catalogue.text("Finished in less than 1 s")
     case .failed(let status) where isBrief:
       catalogue.text(
-        "Failed after less than 1 s (exit status {status})", ["status": catalogue.number(Int(status))])
+        "Failed after less than 1 s (exit status {status})",
+        ["status": catalogue.number(Int(status))])
     case .stopped where isBrief: phrase.text(in: catalogue)
     // Translators: {time} is "10 s" or "1 min 5 s".
     case .done: catalogue.text("Finished in {time}", ["time": span])
