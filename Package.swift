@@ -159,6 +159,18 @@ let package = Package(
     .executableTarget(
       name: "PerchExample", dependencies: ["PerchKit"],
       swiftSettings: strict),
+    .executableTarget(
+      name: "Corner", dependencies: ["PerchKit"], path: "Sources/PerchExamples/Corner",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "Entrance", dependencies: ["PerchKit"], path: "Sources/PerchExamples/Entrance",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "Suspend", dependencies: ["PerchKit"], path: "Sources/PerchExamples/Suspend",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "Windows", dependencies: ["PerchKit"], path: "Sources/PerchExamples/Windows",
+      swiftSettings: strict),
 
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     .target(
@@ -231,7 +243,8 @@ let package = Package(
     .testTarget(
       name: "PerchTests",
       dependencies: [
-        "perch", "perch-decode", "perch-tour", "PerchExample", "PerchHarness", "PerchShell",
+        "perch", "perch-decode", "perch-tour", "PerchExample", "Corner", "Entrance", "Suspend",
+        "Windows", "PerchHarness", "PerchShell",
         "PerchKit", "PerchBridge",
         "PerchRunner", "PerchIPC", "PerchJobs", "PerchSystem", "PerchX11", "PerchPages", "PerchBus",
         "PerchRenderer", "PerchEngine", "PerchTime", "PerchTestSupport", "PerchTestLanguages",

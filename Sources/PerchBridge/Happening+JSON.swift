@@ -59,7 +59,8 @@ extension Happening {
     case .text(let text): members["value"] = .string(text)
     case .number(let number): members["value"] = .reported(number)
     case .option(let index): members["value"] = .int(index)
-    case nil: break
+    // Programs in other languages have no canvases.
+    case .canvas, nil: break
     }
     if !action.isFinal { members["final"] = .bool(false) }
     return .object(members)

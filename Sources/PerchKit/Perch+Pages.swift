@@ -85,6 +85,17 @@ extension Perch {
   /// Asks the kind of a page for the items of its header and of its foot bar again.
   public func reloadBarItems(of page: Page.ID) { whenStarted { $0.readBars(of: page) } }
 
+  /// Has a canvas of a page drawn again by its kind (``PageKind/draw(_:for:on:)``) with the next
+  /// picture of the screen, or once it is seen. Nothing is laid out. A name that no canvas of the page
+  /// has is passed over.
+  ///
+  /// - Parameters:
+  ///   - canvas: The name of the canvas, which is that of its control.
+  ///   - page: The page.
+  public func redraw(_ canvas: String, of page: Page.ID) {
+    whenStarted { $0.redraw(canvas, of: page) }
+  }
+
   /// Shows the progress of a page: a ring on the ball, in the list and in the library, with a tick or
   /// a cross at the end until the page was on the screen.
   ///
@@ -109,7 +120,7 @@ extension Perch {
     _ verb: String, _ pages: [Page], _ work: @escaping (Shell) -> Command.Refusal?
   ) -> Command.Refusal? {
     checkThread()
-    guard !isHandedOver else { return Shell.handOver(pages, as: verb, to: options.name) }
+    guard !isHandedOver else { return Shell.handOver(pages, as: verb, to: options.instance) }
     var refusal: Command.Refusal?
     whenStarted { refusal = work($0) }
     return refusal

@@ -32,17 +32,36 @@ public final class Perch {
     public var kinds: [any PageKind]
     /// The pages that the window shows at the start.
     public var start: Start
+    /// The name of a profile, of the same characters; nil for none. Each profile has a session, a ball
+    /// and a running program of its own.
+    public var profile: String?
+    /// The program's own words in place of Perch's, by their English in `Resources/locale/perch.pot`, such as
+    /// `["Park": ["Pin"]]`. A message about a number has its forms, in the order of the language.
+    /// Names in braces stay, such as `{count}`.
+    public var words: [String: [String]] = [:]
+    /// The absolute paths of the program's own sounds, WAV or Ogg Vorbis, which are heard where
+    /// `preferences.hasSounds` is on. The desktop's theme has the others, and the place of a file that
+    /// cannot be played.
+    public var sounds: [Sound: String] = [:]
+    /// The place of the ball at the first start of the program; nil for one at the right side, at a
+    /// height that is the program's own. Later starts have it where the user left it.
+    public var dock: Dock.Place?
     /// The preferences of the program; the user's configuration file states the rest.
     public var preferences: Preferences
+
+    /// The name of the program's instance, with that of its profile.
+    var instance: String { profile.map { "\(name)-\($0)" } ?? name }
 
     /// Creates options; each has the value of its property.
     public init(
       name: String, kinds: [any PageKind] = [], start: Start = .nothing,
-      preferences: Preferences = Preferences()
+      profile: String? = nil, dock: Dock.Place? = nil, preferences: Preferences = Preferences()
     ) {
       self.name = name
       self.kinds = kinds
       self.start = start
+      self.dock = dock
+      self.profile = profile
       self.preferences = preferences
     }
   }
@@ -90,7 +109,9 @@ public final class Perch {
   /// - Throws: The reason for which there is no interface: no display, or a program that does not
   ///   answer.
   public init(_ options: Options) throws(Failure) {
-    var launch = LaunchOptions(name: options.name, preferences: options.preferences)
+    var launch = LaunchOptions(name: options.instance, preferences: options.preferences)
+    (launch.words, launch.soundFiles) = (options.words, options.sounds)
+    launch.dock = options.dock
     launch.startsEmpty = options.start == .nothing
     // An empty start has nothing to hand over: the answer alone says that the other is there.
     launch.startsInBackground = launch.startsEmpty

@@ -60,6 +60,8 @@ public final class Shell {
   var hostWork: HostWork?
   /// The answer to the command that the program around Perch has given; nil for none yet.
   var hostAnswer: Command.Answer?
+  /// The drawings of programs that are due.
+  var canvases = DueDrawings()
   /// The time of the next frame.
   var frames = FrameLoop()
   /// The surroundings to look at once they are quiet.
@@ -86,7 +88,8 @@ public final class Shell {
     self.lifetime = lifetime
     self.settings = settings
     self.recorder = recorder
-    sounds = SoundPlayer(program: lifetime.options.name)
+    sounds = SoundPlayer(
+      program: lifetime.options.name, files: lifetime.options.soundFiles)
     scripts = ScriptClients(server: server)
     session = SessionStore(of: lifetime.options.name, in: environment.catalogue)
     contents = ContentStore(kinds: [DocumentKind(catalogue: environment.catalogue)] + kinds)

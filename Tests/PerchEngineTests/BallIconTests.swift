@@ -94,4 +94,29 @@ import Testing
     still.give(.close(.sample(1)))
     #expect(still.state.icons.items.map(\.diameter) == [.rests(45)])
   }
+
+  // Breaks when a part of the interface keeps the letter of a page that has an image.
+  @Test func `the image of a page is its icon on the ball, in the list and in the library`() throws
+  {
+    var script = Script.parked(1, 2)
+    var page = try #require(script.state.pages[.sample(2)])
+    let letter = page.icon
+    let other = try #require(script.state.pages[.sample(1)]).icon
+    #expect(other != letter)
+    page.icon = .image(page.id)
+    script.send(.pageChanged(page))
+    script.give(.list)
+    script.settle()
+    let library = try script.scene.painted(.page(.library))
+    for layers in [
+      script.layers(of: .ball), script.layers(of: .list), script.scene.layers[library.layers],
+    ] {
+      let icons = layers.compactMap { layer -> Icon? in
+        if case .icon(let icon, let frame) = layer, frame.opacity == 1 { icon } else { nil }
+      }
+      #expect(icons.contains(.image(page.id)) && !icons.contains(letter))
+      #expect(icons.contains(other))
+    }
+    #expect(script.fault == nil)
+  }
 }

@@ -101,4 +101,22 @@ import Testing
       Duration.seconds(65).spanText(in: catalogue) == "\u{2068}١\u{2069} min \u{2068}٥\u{2069} s")
     #expect(try self.catalogue(["0123456789": ["012"]]).number(7) == "7")
   }
+
+  // Breaks when a program's words change others, the digits, or the direction of its language.
+  @Test func `words of a program replace those of the language, and no others`() throws {
+    let language = try catalogue([
+      "Park": ["Parken"], "Undo": ["Zurück"], "{count} day": ["{count} Tag", "{count} Tage"],
+    ])
+    let own = language.saying([
+      "Park": ["Anheften"], "{count} day": ["ein Tag", "{count} Sonnentage"], "Undo": [],
+      "default:LTR": ["default:RTL"], "0123456789": ["٠١٢٣٤٥٦٧٨٩"],
+    ])
+    #expect(own.text("Park") == "Anheften" && own.text("Undo") == "Zurück")
+    #expect(own.text("Remove") == "Remove")
+    #expect(own.counted("{count} day", "{count} days", 1) == "ein Tag")
+    #expect(own.counted("{count} day", "{count} days", 4) == "4 Sonnentage")
+    #expect(own.direction == .leftToRight && own.number(12) == "12")
+    #expect(language.saying([:]) == language)
+    #expect(Catalogue.english.saying(["Park": ["Pin"]]).text("Park") == "Pin")
+  }
 }

@@ -137,7 +137,7 @@ import Testing
       let winner = arena.cross(begins: { willing.contains($0) })
       let order: [Recognizer] = [
         .ballDrag, .edgeSwipe, .rowSlide, .dragOut, .select, .pan, .sideways, .slide, .scroll,
-        .listScroll, .thumb, .handle, .caret, .tap,
+        .listScroll, .thumb, .handle, .caret, .canvas, .tap,
       ]
       #expect(winner == order.first { members.contains($0) && willing.contains($0) })
       arena.cancel()

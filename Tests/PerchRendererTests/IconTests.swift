@@ -46,5 +46,33 @@ extension RendererTests {
       let halved = full.pixels.map { $0 >> 1 & 0x7f7f_7f7f }
       for (a, b) in zip(half.pixels, halved) { #expect(Golden.distance(a, b) <= 1) }
     }
+
+    // Breaks when the image is left out, stretched, or not cut round.
+    @Test(arguments: [1.0, 2.0])
+    func `an image as an icon is cut round from its middle`(scale: Double) throws {
+      let (red, blue, green): (UInt32, UInt32, UInt32) = (0xffc0_2020, 0xff20_20c0, 0xff20_c020)
+      // Red and blue in the middle, and green at the ends, which a disc has no room for.
+      let row = Array(repeating: green, count: 20) + Array(repeating: red, count: 20)
+      let pixels = row + Array(repeating: blue, count: 20) + Array(repeating: green, count: 20)
+      let bitmap = try #require(
+        Content.Bitmap(width: 80, height: 40, pixels: (0..<40).flatMap { _ in pixels }))
+      let fixture = PaintFixture(scale: scale)
+      let renderer = fixture.renderer()
+      let circle = Circle(center: Point(x: 50, y: 50), radius: 40)
+      let icon = Layer.icon(.image(Samples.page), Layer.IconFrame(circle))
+      let before = try fixture.paint(icon, with: renderer)
+      renderer.setIcon(bitmap, for: Samples.page)
+      let after = try fixture.paint(icon, with: renderer)
+      func pixel(_ x: Double, _ y: Double, of image: Image) -> UInt32 {
+        image.pixel(x: Int(x * scale), y: Int(y * scale))
+      }
+      #expect(![red, blue].contains(pixel(30, 50, of: before)))
+      #expect(pixel(30, 50, of: after) == red && pixel(70, 50, of: after) == blue)
+      #expect(pixel(50, 14, of: after) >> 24 == 255)
+      for (x, y) in [(14.0, 14.0), (86, 14), (14, 86), (86, 86)] {
+        #expect(pixel(x, y, of: after) == 0)
+      }
+      #expect(!after.pixels.contains(green))
+    }
   }
 }

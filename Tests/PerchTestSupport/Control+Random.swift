@@ -20,6 +20,7 @@ extension Control {
         step: .extreme(using: &random)),
       .choice(
         random.pick([[], ["one", "two"]]), selected: random.pick([nil, .min, 0, 1, .max])),
+      .canvas(.random(using: &random)),
       .progress(random.pick([nil, .extreme(using: &random)])),
     ]
     return Control(

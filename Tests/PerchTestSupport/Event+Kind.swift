@@ -20,7 +20,7 @@ extension Event {
       openingFailed,
       pageChanged
     case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted, workReported
-    case pageWithdrawn, barsChanged
+    case pageWithdrawn, barsChanged, canvasOutdated, canvasDrawn
     case dropHovered, dropLeft, dropped, fileAnswered
     case environmentChanged, coversChanged, shelfLimitChanged, whenFullChanged
     case windowConfigured, windowMapped, windowUnmapped, windowCloseRequested
@@ -87,6 +87,8 @@ extension Event {
     case .jobWithdrawn: .jobWithdrawn
     case .pageWithdrawn: .pageWithdrawn
     case .barsChanged: .barsChanged
+    case .canvasOutdated: .canvasOutdated
+    case .canvasDrawn: .canvasDrawn
     case .jobNotStarted: .jobNotStarted
     case .workReported: .workReported
     case .dropHovered: .dropHovered

@@ -83,6 +83,9 @@ extension Event {
         })
     case .controlsPlaced:
       .controlsPlaced(id, (0..<random.int(in: 0...4)).map { _ in .random(using: &random) })
+    case .canvasOutdated: .canvasOutdated(id, random.pick(["a", "b", "volume"]))
+    case .canvasDrawn:
+      .canvasDrawn(id, random.pick(["a", "b", "volume"]), .random(using: &random))
     case .textLocated:
       .textLocated(
         id, random.pick(TextQuery.allCases),

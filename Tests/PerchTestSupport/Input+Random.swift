@@ -20,7 +20,7 @@ extension Target {
       .showList,
       .showLibrary, .replaceOldest, .find, .endFind, .clearJobs, .link, .stop(id), .stopNow(id),
       .forceQuit(id), .runAgain(id), .control("volume"), .barItem("tab"),
-      .option("a", random.pick([.min, 0, 1, .max])),
+      .option("a", random.pick([.min, 0, 1, .max])), .node("b", random.pick(["", "n"])),
       .toEnd, .noticeButton(random.pick(Menu.Item.allCases)),
       .menuItem(random.pick(Menu.Item.allCases)), .outlineEntry(random.pick([.min, 0, 3, .max])),
     ])

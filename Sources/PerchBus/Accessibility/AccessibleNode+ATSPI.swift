@@ -27,6 +27,7 @@ extension AccessibleNode.Role {
     case .tableRow: 90
     case .cell: 56
     case .image: 27
+    case .canvas: 6
     case .scrollBar: 48
     case .label: 29
     case .progressBar: 42
@@ -60,6 +61,7 @@ extension AccessibleNode.Role {
     case .tableRow: "table row"
     case .cell: "table cell"
     case .image: "image"
+    case .canvas: "canvas"
     case .scrollBar: "scroll bar"
     case .label: "label"
     case .progressBar: "progress bar"

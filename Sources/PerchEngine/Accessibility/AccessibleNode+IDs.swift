@@ -70,6 +70,8 @@ extension AccessibleNode.ID {
     case .barItem(let name): Self(rawValue: "bar/\(name)")
     case .control(let name): Self(rawValue: "control/\(name)")
     case .option(let name, let index): Self(rawValue: "option/\(index)/\(name)")
+    case .node(let canvas, let name):
+      Self(rawValue: "node/\(canvas.utf8.count)/\(canvas)/\(name)")
     case .content: Self(rawValue: "main/content")
     case .scrollBar: Self(rawValue: "main/scroll-bar")
     case .ball: Self(rawValue: "ball/button")

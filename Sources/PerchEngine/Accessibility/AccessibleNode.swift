@@ -62,6 +62,8 @@ public struct AccessibleNode: Hashable, Sendable, Identifiable {
     case cell
     /// An image in a document.
     case image
+    /// An area that a program draws itself.
+    case canvas
     /// A scroll bar.
     case scrollBar
     /// A text that names something else.

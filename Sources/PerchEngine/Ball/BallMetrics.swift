@@ -1,4 +1,5 @@
-/// The diameter of the ball, where it rests, and the margin that it leaves at its edge there.
+/// The diameter of the ball, where it rests, the margin that it leaves at its edge there, and whether
+/// it greets pages.
 public struct BallMetrics: Hashable, Sendable {
   /// The bounds of the diameter, in logical pixels.
   public static let diameters = 44.0...96.0
@@ -22,11 +23,15 @@ public struct BallMetrics: Hashable, Sendable {
   public let margin: Double
   /// The places where it rests.
   public let placement: Placement
+  /// Whether a ring leaves the ball as a page lands on it: with a compositor, and with all motion.
+  public let hasLandingRing: Bool
 
   /// Creates metrics within their bounds; a number that is not finite becomes the standard one.
   public init(
-    diameter: Double = standardDiameter, margin: Double = 0, placement: Placement = .docks
+    diameter: Double = standardDiameter, margin: Double = 0, placement: Placement = .docks,
+    hasLandingRing: Bool = false
   ) {
+    self.hasLandingRing = hasLandingRing
     self.placement = placement
     self.diameter = diameter.isFinite ? diameter.clamped(to: Self.diameters) : Self.standardDiameter
     self.margin = margin.isFinite ? margin.clamped(to: Self.margins) : 0

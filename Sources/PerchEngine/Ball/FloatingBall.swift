@@ -42,6 +42,8 @@ public struct FloatingBall: Hashable, Sendable {
   var bandStart = 0.0
   /// The icons of the pages that the ball holds.
   public internal(set) var icons = IconArrangement()
+  /// The ring that leaves the ball after a page has landed; nil for none.
+  var landing: LandingRing?
   /// Whether the ball is in its dock.
   public internal(set) var isDocked = false
   /// Whether the pointer is over the ball.
@@ -79,6 +81,7 @@ public struct FloatingBall: Hashable, Sendable {
   public var deadline: Instant? {
     x.deadline.orEarlier(y.deadline).orEarlier(catchUpX.deadline).orEarlier(catchUpY.deadline)
       .orEarlier(scale.deadline).orEarlier(passage?.deadline)
+      .orEarlier(landing?.end)
   }
 
   /// The presented centre, in logical root pixels.

@@ -16,6 +16,7 @@ extension State {
     scene.addSurface(
       .ball, frame: ballFrame(at: time), opacity: opacity, outline: bounding, input: region
     ) { scene in
+      writeLandingRing(into: &scene, at: time)
       writeDisc(outline.offset(by: Vector(dx: margin, dy: margin)), into: &scene, at: time)
       let middle = margin + environment.ball.radius
       writeIcons(center: Point(x: middle, y: middle), into: &scene, at: time)

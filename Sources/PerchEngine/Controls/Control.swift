@@ -14,12 +14,15 @@ public struct Control: Hashable, Sendable, Codable, Identifiable {
     case choice([String], selected: Int?)
     /// A progress from 0 to 1, which the user cannot change; nil while it is unknown.
     case progress(Double?)
+    /// An area that the program draws, and that gives it the input over it. Its label is read, but not
+    /// shown.
+    case canvas(Canvas)
 
     /// This kind, with its range, hint or options, but the value of another one; nil if the other is no
     /// control of the same kind.
     func withValue(of other: Kind) -> Kind? {
       switch (self, other) {
-      case (.button, .button), (.progress, .progress): self
+      case (.button, .button), (.progress, .progress), (.canvas, .canvas): self
       case (.toggle, .toggle): other
       case (.field(_, let hint), .field(let text, _)): .field(text: text, hint: hint)
       case (.slider(_, let range, let step), .slider(let number, _, _)):
@@ -53,13 +56,17 @@ public struct Control: Hashable, Sendable, Codable, Identifiable {
 
   /// Whether Tab reaches it.
   var takesFocus: Bool {
-    if case .progress = kind { false } else { isEnabled }
+    switch kind {
+    case .progress: false
+    case .canvas(let canvas): isEnabled && canvas.input.contains(.keys)
+    case .button, .toggle, .field, .slider, .choice: isEnabled
+    }
   }
 
-  /// The value that an action tells; nil for a button and a progress.
+  /// The value that an action tells; nil for a button, a progress and a canvas.
   var value: PageAction.Value? {
     switch kind {
-    case .button, .progress: nil
+    case .button, .progress, .canvas: nil
     case .toggle(let isOn): .isOn(isOn)
     case .field(let text, _): .text(text)
     case .slider(let number, _, _): .number(number)
@@ -71,7 +78,7 @@ public struct Control: Hashable, Sendable, Codable, Identifiable {
   var tidied: Control {
     var control = self
     switch kind {
-    case .button, .toggle: break
+    case .button, .toggle, .canvas: break
     case .field(let text, let hint):
       let line = text.prefix(Self.longestText).map { $0.isNewline ? " " : $0 }
       control.kind = .field(text: String(line), hint: hint)

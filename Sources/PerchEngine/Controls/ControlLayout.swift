@@ -62,6 +62,7 @@ public enum ControlLayout {
       return full(
         labelHeight(of: control, in: look) + Double(options.count) * optionHeight(in: look))
     case .progress: return full(labelHeight(of: control, in: look) + 12)
+    case .canvas(let canvas): return canvas.wantedSize
     }
   }
 
@@ -90,6 +91,7 @@ public enum ControlLayout {
   static func parts(of control: Control, in frame: Rect, _ look: Look) -> Parts {
     switch control.kind {
     case .button: return Parts(label: line(.listTitle, in: frame, look), body: frame)
+    case .canvas: return Parts(label: .zero, body: frame)
     case .toggle:
       let body = Rect(
         x: frame.minX, y: frame.midY - toggle.height / 2, width: min(toggle.width, frame.width),

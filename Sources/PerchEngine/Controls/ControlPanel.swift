@@ -31,6 +31,8 @@ struct ControlPanel: Hashable, Sendable {
     var control: Control
     /// The typed text of a field; nil for other controls.
     var field: TextField?
+    /// The picture of a canvas; empty for other controls.
+    var view = CanvasView()
 
     init(_ placed: PlacedControl) {
       self.placed = placed

@@ -10,11 +10,13 @@ public struct PageAction: Hashable, Sendable, Codable {
     case number(Double)
     /// The index of an option.
     case option(Int)
+    /// The input over a canvas.
+    case canvas(Canvas.Use)
   }
 
   /// The name of the control or the link.
   public var name: String
-  /// The value of a control after its use; nil for a button and a link.
+  /// The value of a control after its use, or the input over a canvas; nil for a button and a link.
   public var value: Value?
   /// Whether the use is over: a slider was let go, a field was left, or Enter pressed. While it goes
   /// on, each change is an action that is not final.

@@ -21,9 +21,10 @@ extension State {
     case .progress(let fraction):
       node.progress = fraction
       if fraction == nil { node.states.insert(.indeterminate) }
-    case .button, .choice: break
+    case .button, .choice, .canvas: break
     }
     tree.add(node.seen(through: view), to: .content(stack.top))
+    describeNodes(of: entry, in: view, into: &tree)
     guard case .choice(let options, let selected) = control.kind else { return }
     let boxes = parts(of: entry, in: self.frame(of: entry, on: stack.top)).options
     for (index, (words, box)) in zip(options, boxes).enumerated() {
@@ -47,6 +48,7 @@ extension Control {
     case .slider: .slider
     case .choice: .choice
     case .progress: .progressBar
+    case .canvas: .canvas
     }
   }
 }

@@ -6,7 +6,11 @@ extension State {
   mutating func handleControlKey(
     _ key: Key, modifiers: Key.Modifiers, into effects: inout [Effect]
   ) -> Bool {
-    guard let entry = focusedControl, modifiers.isEmpty else { return false }
+    guard let entry = focusedControl else { return false }
+    if case .canvas(let canvas) = entry.control.kind {
+      return giveKey(key, modifiers, to: entry, canvas, into: &effects)
+    }
+    guard modifiers.isEmpty else { return false }
     switch entry.control.kind {
     case .slider: return slide(entry, with: key, into: &effects)
     case .choice(let options, let selected):
@@ -18,7 +22,7 @@ extension State {
     case .field where key == .escape:
       controls.focus = nil
       return true
-    case .button, .toggle, .field, .progress: return false
+    case .button, .toggle, .field, .progress, .canvas: return false
     }
   }
 
@@ -60,17 +64,18 @@ extension State {
 
   // MARK: - Presses
 
-  /// The recognizers of a press on a control, besides the tap: a mouse or a pen holds a slider or a field
-  /// at once, and a finger on a slider may scroll as well.
+  /// The recognizers of a press on a control, besides the tap: a mouse or a pen holds a slider, a field
+  /// or a canvas at once, and a finger on a slider may scroll as well.
   func controlMembers(_ name: String, by device: PointerEvent.Device) -> [Recognizer] {
     switch panels[stack.top]?[name]?.control.kind {
     case .slider: device.selects ? [.slide] : [.slide, .scroll, .tap]
     case .field where device.selects: [.caret]
+    case .canvas(let canvas) where device.selects || canvas.input.contains(.touch): [.canvas]
     default: []
     }
   }
 
-  /// Begins a press on a slider or a field.
+  /// Begins a press on a slider, a field or a canvas.
   ///
   /// - Returns: Whether the control holds the pointer.
   mutating func pressControl(
@@ -82,6 +87,10 @@ extension State {
       guard event.device.selects else { return false }
       gesture?.arena.begin(.slide)
       followSlide(into: &effects)
+      return true
+    }
+    if gesture?.arena[.canvas] != nil {
+      pressCanvas(name, event, into: &effects)
       return true
     }
     guard gesture?.arena[.caret] != nil else { return false }

@@ -28,6 +28,7 @@ extension State {
           writeFocus(around: Shape(parts.body, radius: 8), into: &scene)
         }
       case .progress(let fraction): writeProgress(fraction, of: entry, in: parts.body, into: &scene)
+      case .canvas: writeCanvas(entry, in: frame, seenIn: view, isTop: isTop, into: &scene)
       }
     }
   }
@@ -45,7 +46,7 @@ extension State {
     guard !box.isEmpty else { return }
     let ink = ink(of: entry.control)
     switch entry.control.kind {
-    case .button: break
+    case .button, .canvas: break
     case .toggle:
       guard !entry.control.label.isEmpty else { return }
       scene.add(
@@ -59,7 +60,7 @@ extension State {
     }
   }
 
-  private func writeFocus(around shape: Shape, into scene: inout Scene) {
+  func writeFocus(around shape: Shape, into scene: inout Scene) {
     scene.add(.stroke(shape, .accent, width: environment.look.isHighContrast ? 3 : 2))
   }
 

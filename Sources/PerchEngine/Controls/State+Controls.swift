@@ -35,7 +35,9 @@ extension State {
 
   /// The controls of the top page that Tab reaches.
   var controlTargets: [Target] {
-    controlEntries.filter(\.control.takesFocus).map { .control($0.control.id) }
+    controlEntries.flatMap { entry in
+      (entry.control.takesFocus ? [.control(entry.control.id)] : []) + nodeTargets(of: entry)
+    }
   }
 
   /// The frame of a control on its page, in logical pixels from the window's top left.
@@ -61,9 +63,12 @@ extension State {
   /// The control at a point of the window, in logical pixels from its top left, or the option of one;
   /// nil for none, and for what cannot be used.
   func controlTarget(at local: Point) -> Target? {
-    for entry in controlEntries where entry.control.takesFocus {
+    for entry in controlEntries where entry.takesPresses {
       let frame = frame(of: entry, on: stack.top)
       guard frame.contains(local) else { continue }
+      if case .canvas(let canvas) = entry.control.kind {
+        return canvasTarget(of: entry, canvas, at: local - frame.origin)
+      }
       guard case .choice = entry.control.kind else {
         return pressableFrame(of: entry, in: frame).contains(local)
           ? .control(entry.control.id) : nil
@@ -77,7 +82,7 @@ extension State {
   /// The part of a control that takes a press: its label above is text.
   private func pressableFrame(of entry: ControlPanel.Entry, in frame: Rect) -> Rect {
     switch entry.control.kind {
-    case .button, .toggle, .choice, .progress: frame
+    case .button, .toggle, .choice, .progress, .canvas: frame
     case .field, .slider: parts(of: entry, in: frame).body
     }
   }
@@ -92,8 +97,9 @@ extension State {
 
   /// Does what a click on a control of the top page does.
   mutating func use(_ name: String, into effects: inout [Effect]) {
-    guard var entry = panels[stack.top]?[name], entry.control.takesFocus else { return }
+    guard var entry = panels[stack.top]?[name], entry.takesPresses else { return }
     switch entry.control.kind {
+    case .canvas(let canvas): tapCanvas(entry, canvas, into: &effects)
     case .button: tell(entry.control, on: stack.top, into: &effects)
     case .toggle(let isOn):
       entry.control.kind = .toggle(isOn: !isOn)
@@ -150,8 +156,14 @@ extension State {
 
   /// Brings the focused control into view.
   mutating func revealFocusedControl() {
-    guard let entry = focusedControl else { return }
-    reveal(TextBox(entry.placed.frame), on: stack.top)
+    if let entry = focusedControl {
+      reveal(TextBox(entry.placed.frame), on: stack.top)
+    } else if case .node(let name, let node)? = controls.focus,
+      let entry = panels[stack.top]?[name], let node = entry.node(node)
+    {
+      let origin = entry.placed.frame.origin
+      reveal(TextBox(node.frame.offset(by: Vector(dx: origin.x, dy: origin.y))), on: stack.top)
+    }
   }
 
   // MARK: - Fields

@@ -30,6 +30,8 @@ public struct Gesture: Hashable, Sendable {
   var handle: HandleDrag?
   /// The slider under the press as it was before; nil for none.
   var slider: Control?
+  /// The name of the canvas that holds the pointer; nil for none.
+  var canvas: String?
   /// The drag of the page's scroll bar; nil for none.
   var thumb: ThumbDrag?
   /// The page's offset at the start of a swipe, before the rubber band, in logical pixels.

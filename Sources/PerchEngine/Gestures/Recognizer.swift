@@ -28,6 +28,8 @@ public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable {
   case handle
   /// Places the caret in a field, and marks a part of its text.
   case caret
+  /// Holds the pointer for a canvas of a page.
+  case canvas
   /// Presses a control.
   case tap
 
@@ -67,9 +69,9 @@ public enum Recognizer: UInt8, Hashable, Sendable, CaseIterable {
     case .dragOut: return isHorizontal || !rowsScroll
     case .sideways, .slide: return isHorizontal
     case .scroll, .listScroll: return !isHorizontal
-    // A row slide begins by the long press, a thumb, a handle and a caret by the press itself, a tap
-    // by the release.
-    case .rowSlide, .thumb, .handle, .caret, .tap: return false
+    // A row slide begins by the long press, a thumb, a handle, a caret and a canvas by the press
+    // itself, a tap by the release.
+    case .rowSlide, .thumb, .handle, .caret, .canvas, .tap: return false
     }
   }
 }

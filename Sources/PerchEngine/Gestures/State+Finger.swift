@@ -19,7 +19,8 @@ extension State {
     case .sideways: return wideBlockHold(by: gesture)
     case .listScroll:
       return list.flatMap { hold($0.scroll, as: .list) }
-    case .rowSlide, .dragOut, .select, .thumb, .handle, .caret, .slide, .tap, nil: return nil
+    case .rowSlide, .dragOut, .select, .thumb, .handle, .caret, .slide, .canvas, .tap, nil:
+      return nil
     }
   }
 

@@ -47,7 +47,7 @@ extension State {
     case .scroll: beginScroll(by: translation.dy)
     case .listScroll: beginListScroll(by: translation.dy)
     case .slide: followSlide(into: &effects)
-    case .rowSlide, .thumb, .handle, .caret, .tap, nil: letGoOfScroll()
+    case .rowSlide, .thumb, .handle, .caret, .canvas, .tap, nil: letGoOfScroll()
     }
   }
 
@@ -68,7 +68,7 @@ extension State {
     case .scroll: stack.top == gesture?.page
     case .listScroll: isListOpen
     case .dragOut: canDragRow
-    case .rowSlide, .thumb, .handle, .caret, .slide, .tap: true
+    case .rowSlide, .thumb, .handle, .caret, .slide, .canvas, .tap: true
     }
   }
 
@@ -86,6 +86,7 @@ extension State {
     case .thumb: followThumb()
     case .caret: followCaret()
     case .slide: followSlide(into: &effects)
+    case .canvas: followCanvas(into: &effects)
     case .dragOut, .tap, nil: break
     }
   }
@@ -135,6 +136,7 @@ extension State {
       if let pressed { click(pressed, into: &effects) }
     case .thumb, .caret: break
     case .slide: endSlide(into: &effects)
+    case .canvas: endCanvas(into: &effects)
     case .handle: endHandle(into: &effects)
     case nil:
       letGoOfScroll()
@@ -160,6 +162,7 @@ extension State {
       letGoOfBall()
     case .thumb: cancelThumb()
     case .slide: cancelSlide(into: &effects)
+    case .canvas: cancelCanvas(into: &effects)
     case .select, .handle, .caret, .pan, .scroll, .sideways, .listScroll, .tap, nil:
       letGoOfScroll()
       releaseListScroll(velocity: 0)

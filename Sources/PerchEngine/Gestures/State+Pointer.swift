@@ -78,7 +78,7 @@ extension State {
     controls.hover = nil
     guard isPress else { return }
     library.returnRow = nil
-    let isHeld = gesture?.arena[.slide] != nil || gesture?.arena[.caret] != nil
+    let isHeld = [.slide, .caret, .canvas].contains { gesture?.arena[$0] != nil }
     if case .control(let name)? = target, isHeld {
       if pressControl(name, event, into: &effects) { return }
     } else if target != .find || !isRowFocused {

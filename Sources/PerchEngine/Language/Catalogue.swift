@@ -36,6 +36,20 @@ public struct Catalogue: Hashable, Sendable {
     self.digits = digits.count == 10 && digits[0] != "0" ? digits : []
   }
 
+  /// The catalogue with a program's own words in place of some of Perch's. The direction and the digits
+  /// of the language stay.
+  ///
+  /// - Parameter words: The forms of messages, by their English; one form unless it is about a number.
+  /// - Returns: The catalogue, in the same language.
+  package func saying(_ words: [String: [String]]) -> Catalogue {
+    let own = words.filter {
+      !$0.value.isEmpty && !["default:LTR", "0123456789"].contains($0.key)
+    }
+    guard !own.isEmpty else { return self }
+    return Catalogue(
+      language: language, messages: messages.merging(own) { $1 }, plurals: plurals)
+  }
+
   /// Translates a message, with values in place of their names.
   ///
   /// - Parameters:

@@ -34,9 +34,10 @@ extension State {
   }
 
   mutating func endMorph(into effects: inout [Effect]) {
-    guard let page = morph?.page else { return }
+    guard let (page, kind) = morph.map({ ($0.page, $0.kind) }) else { return }
     morph = nil
     stack.land(page)
+    if kind == .shrink { greetLanding(of: page) }
   }
 
   /// Turns back or ends a flight whose page has gone elsewhere.

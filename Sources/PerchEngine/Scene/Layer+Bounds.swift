@@ -17,6 +17,9 @@ extension Layer {
     case .image(_, let frame, let clip): frame.intersection(clip)
     case .textMark(let mark): mark.clip
     case .picture(_, _, let clip, _): clip.rect
+    case .path(let path, _, let width): path.bounds.inset(by: -(width ?? 0) / 2 - 1)
+    case .bitmap(_, let rect): rect
+    case .drawing(_, _, let clip): clip
     }
   }
 

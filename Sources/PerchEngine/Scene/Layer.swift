@@ -35,6 +35,12 @@ public enum Layer: Hashable, Sendable {
   /// A picture of the scene, scaled to the width of the box from its top left and clipped to
   /// `clip`.
   case picture(Picture.ID, Rect, clip: Shape, opacity: Double)
+  /// A path, filled, or as a line of `width` with round ends if that is not nil.
+  case path(Path, Color, width: Double?)
+  /// The pixels of an image, scaled to the box.
+  case bitmap(Content.Bitmap, Rect)
+  /// The layers of a drawing, whose top left is at a point, clipped to the box.
+  case drawing([Layer], at: Point, clip: Rect)
 
   /// Parts of the text of a page's measured content.
   public struct TextMark: Hashable, Sendable {

@@ -8,6 +8,8 @@ struct ActiveControls: Hashable, Sendable {
   var focus: Target?
   /// The change of a field on a page; nil for none.
   var edit: FieldEdit?
+  /// The canvas under the pointer whose program follows that; nil for none.
+  var canvas: CanvasHover?
   /// The position of the mouse or pen over the main window, in logical root pixels; nil elsewhere.
   var pointer: Point?
   /// Whether a list or a menu has requested the keyboard focus and not yielded it.

@@ -46,6 +46,8 @@ public enum Effect: Hashable, Sendable, Codable {
   case followLink(Page.ID, String)
   /// Tell the program around Perch of the use of a control on the page.
   case tellAction(Page.ID, PageAction)
+  /// Have the program around Perch draw the canvas of this name, and report the drawing.
+  case drawCanvas(Page.ID, String, Canvas.Request)
   /// Tell the program around Perch that the page has refused what was tried.
   case tellRefusal(Page.ID, Page.Attempt)
   /// Report the parts of the page in its outline.

@@ -73,6 +73,10 @@ public enum Event: Hashable, Sendable, Codable {
   case wideBlocksMeasured(Page.ID, [WideBlock])
   /// The controls of a page were laid out, in reading order.
   case controlsPlaced(Page.ID, [PlacedControl])
+  /// The drawing of a page's canvas, by its name, is no longer what its program would draw.
+  case canvasOutdated(Page.ID, String)
+  /// A program has drawn a canvas of its page.
+  case canvasDrawn(Page.ID, String, Drawing)
   /// A page has other items in its bars.
   case barsChanged(Page.ID, PageBars)
   /// The place in a page's text that was asked for was found; nil where the page has no text.

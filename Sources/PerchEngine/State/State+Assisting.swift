@@ -35,6 +35,7 @@ extension State {
       .toEnd, .noticeButton, .control, .barItem:
       window.isOpen && canFocus(target)
     case .option(let name, _): window.isOpen && canFocus(.control(name))
+    case .node: window.isOpen && canFocus(target)
     }
   }
 }
@@ -51,7 +52,7 @@ extension Target {
     case .find: "<Control>f"
     case .listClose: "Delete"
     case .title, .row, .previousHit, .nextHit, .endFind, .clearJobs, .barItem, .link, .control,
-      .option,
+      .option, .node,
       .content, .scrollBar, .listRow, .listMore, .replaceOldest,
       .stop, .stopNow, .forceQuit, .runAgain, .toEnd, .noticeButton, .menuItem, .outlineEntry:
       nil
@@ -67,7 +68,7 @@ extension Target {
       true
     case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .barItem,
       .link,
-      .control, .option, .content, .scrollBar,
+      .control, .option, .node, .content, .scrollBar,
       .stop, .stopNow,
       .forceQuit,
       .runAgain, .toEnd, .noticeButton:

@@ -52,7 +52,7 @@ extension State {
     case (.ballDrag, .command(.back)): shelf.contains(stack.top)
     case (.edgeSwipe, _), (.ballDrag, _), (.rowSlide, .command(.list)): true
     case (.select, _), (.pan, _), (.scroll, _), (.sideways, _), (.listScroll, _), (.rowSlide, _),
-      (.dragOut, _), (.thumb, _), (.handle, _), (.caret, _), (.slide, _),
+      (.dragOut, _), (.thumb, _), (.handle, _), (.caret, _), (.slide, _), (.canvas, _),
       (.tap, _), (nil, _):
       false
     }

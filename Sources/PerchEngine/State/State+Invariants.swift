@@ -22,6 +22,9 @@ extension State {
     if (fileDrags.row != nil) != (gesture?.arena.active == .dragOut) {
       return "a row is dragged out without a drag, or a drag without a row"
     }
+    if (gesture?.canvas != nil) != (gesture?.arena.active == .canvas) {
+      return "a canvas holds the pointer without a press, or a press without a canvas"
+    }
     if hiddenBy != nil, ball.phase != .hidden, ball.phase != .leaving {
       return "the ball has not yielded"
     }

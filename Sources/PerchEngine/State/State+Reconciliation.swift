@@ -29,6 +29,7 @@ extension State {
     reconcileEdit(into: &effects)
     guardArrival()
     measureShownPages(into: &effects)
+    requestDrawings(into: &effects)
     reconcileSwipeHint()
     holdToast()
     // One that goes in the instant in which it came never moved.

@@ -6,16 +6,21 @@ extension State {
     case .pointer(let pointer): handlePointer(pointer, into: &effects)
     case .pointerHovered(let surface, let point):
       hover(at: point, on: surface)
+      hoverCanvas(at: point, on: surface, into: &effects)
       pointAtText(at: point, on: surface, into: &effects)
-    case .pointerLeft(let surface): leave(surface)
+    case .pointerLeft(let surface):
+      leave(surface)
+      if surface == .main { leaveCanvas(into: &effects) }
     case .wheelTurned(let surface, let point, let notches):
       dismissTooltip()
       endTouchpad(into: &effects)
       if turnWheelOnOutline(notches, at: point) { return }
+      if turnWheelOnCanvas(notches, at: point, on: surface, into: &effects) { return }
       turnWheel(notches, at: point, on: surface)
     case .touchpadScrolled(let surface, let point, let notches):
       dismissTooltip()
       if turnWheelOnOutline(notches, at: point) { return }
+      if turnWheelOnCanvas(notches, at: point, on: surface, into: &effects) { return }
       scrollByTouchpad(notches, at: point, on: surface, into: &effects)
     case .sizeTurned(let surface, let point, let notches):
       dismissTooltip()
@@ -58,6 +63,8 @@ extension State {
       replaceContent(of: id, with: update, into: &effects)
     case .wideBlocksMeasured(let id, let blocks): setWideBlocks(blocks, of: id)
     case .controlsPlaced(let id, let controls): placeControls(controls, of: id)
+    case .canvasOutdated(let id, let name): outdateCanvas(name, of: id)
+    case .canvasDrawn(let id, let name, let drawing): draw(drawing, on: name, of: id)
     case .barsChanged(let id, let bars): setBars(bars, of: id)
     case .textLocated(let id, let query, let place): located(place, in: id, for: query)
     case .placeFound(let id, let top): goToPlace(top, on: id)

@@ -106,6 +106,7 @@ extension State {
     case .barItem(let name): useBarItem(name, into: &effects)
     case .control(let name): use(name, into: &effects)
     case .option(let name, let index): select(index, of: name, into: &effects)
+    case .node(let canvas, let name): choose(name, of: canvas, into: &effects)
     case .noticeButton(let item): choose(item, belowNoticeOf: stack.top, into: &effects)
     case .menuItem(let item): choose(item, into: &effects)
     case .outlineEntry(let index): goToPart(index, into: &effects)

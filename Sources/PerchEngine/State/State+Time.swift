@@ -55,7 +55,7 @@ extension State {
       .orEarlier(menuPressDeadline).orEarlier(swipeHintDeadline).orEarlier(reading.autoscroll)
       .orEarlier(reading.nextRereading).orEarlier(reading.find?.again)
       .orEarlier(zooms.hint?.end).orEarlier(zoomDeadline)
-      .orEarlier(controls.shield?.end)
+      .orEarlier(controls.shield?.end).orEarlier(nextDrawing)
     for page in stack.pages { earliest = earliest.orEarlier(scrolls[page]?.deadline) }
     for pair in stack.transitions where !stack.contains(pair.over) {
       earliest = earliest.orEarlier(scrolls[pair.over]?.deadline)
@@ -118,6 +118,7 @@ extension State {
     fireAutoscroll(into: &effects)
     fireRereadings(into: &effects)
     fireFind(into: &effects)
+    fireDrawings()
     expirePending(into: &effects)
     jobBoard.fire(draws: ball.phase != .hidden, in: context)
   }

@@ -26,6 +26,8 @@ public enum Target: Hashable, Sendable, Codable {
   case control(String)
   /// An option of that control, by its index.
   case option(String, Int)
+  /// The node of a canvas: the names of both.
+  case node(String, String)
   /// A page's content, which can be scrolled but not pressed.
   case content
   /// The strip of a page's scroll bar.
@@ -68,7 +70,8 @@ public enum Target: Hashable, Sendable, Codable {
     switch self {
     case .stop(let id), .stopNow(let id), .forceQuit(let id), .runAgain(let id): id
     case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .barItem,
-      .link, .control, .option, .content, .scrollBar, .ball, .listRow, .listClose, .listMore, .undo,
+      .link, .control, .option, .node, .content, .scrollBar, .ball, .listRow, .listClose, .listMore,
+      .undo,
       .showList, .showLibrary, .replaceOldest, .toEnd,
       .noticeButton,
       .menuItem,
@@ -91,7 +94,7 @@ public enum Target: Hashable, Sendable, Codable {
     case .back, .park, .title, .find, .previousHit, .nextHit, .endFind, .barItem, .stop, .stopNow,
       .forceQuit, .runAgain:
       true
-    case .row, .clearJobs, .link, .control, .option, .content, .scrollBar, .ball, .listRow,
+    case .row, .clearJobs, .link, .control, .option, .node, .content, .scrollBar, .ball, .listRow,
       .listClose, .listMore,
       .undo,
       .showList, .showLibrary, .replaceOldest,

@@ -55,8 +55,8 @@ extension State {
     case .nextHit: return .tooltip(.nextHit)
     case .endFind: return .tooltip(.endFind)
     case .clearJobs: return resultsOnBall > 0 ? .inLibrary(.clearingKeeps(resultsOnBall)) : nil
-    case .title, .row, .barItem, .link, .control, .option, .content, .scrollBar, .ball, .listRow,
-      .undo,
+    case .title, .row, .barItem, .link, .control, .option, .node, .content, .scrollBar, .ball,
+      .listRow, .undo,
       .showList, .showLibrary, .replaceOldest, .runAgain, .noticeButton, .menuItem, .outlineEntry:
       return nil
     }

@@ -98,7 +98,8 @@ extension State {
     case .endFind: .inLibrary(.endFind)
     case .clearJobs: .inLibrary(.clearJobs)
     case .noticeButton(let item): .command(item)
-    case .title, .row, .barItem, .link, .control, .option, .content, .scrollBar, .ball, .listRow,
+    case .title, .row, .barItem, .link, .control, .option, .node, .content, .scrollBar, .ball,
+      .listRow,
       .listClose,
       .listMore, .undo,
       .showList,

@@ -34,6 +34,11 @@ extension Renderer {
       paintWideBlock(index, of: id, in: rect, offset: offset, on: canvas)
     case .textMark(let mark):
       paintTextMark(mark, on: canvas)
+    case .path(let path, let color, let width):
+      paintPath(path, color, width: width, on: canvas)
+    case .bitmap(let bitmap, let rect): paintBitmap(bitmap, in: rect, on: canvas)
+    case .drawing(let layers, let origin, let clip):
+      paintDrawing(layers, at: origin, clip: clip, on: canvas)
     case .picture:
       assertionFailure("a picture needs its scene")
     }

@@ -157,6 +157,7 @@ struct StateReport {
     case .select, .handle, .caret: .string("select")
     case .listScroll: .string("listScroll")
     case .slide: .string("slide")
+    case .canvas: .string("canvas")
     case .tap, nil: .null
     }
   }

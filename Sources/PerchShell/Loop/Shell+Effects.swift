@@ -72,6 +72,9 @@ extension Shell {
       handle(.linkFound(id, place, step: 0))
     case .followLink(let id, let link): follow(link, from: id)
     case .tellAction(let id, let action): observation?.note(.action(id, action))
+    case .drawCanvas(let id, let name, let request):
+      canvases.note(request, for: name, on: id)
+      frames.isDirty = true
     case .tellRefusal(let id, let attempt): observation?.note(.didRefuse(id, attempt))
     case .readOutline(let id): readOutline(of: id)
     case .chooseFiles: chooseFiles()

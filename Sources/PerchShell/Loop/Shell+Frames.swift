@@ -34,7 +34,7 @@ extension Shell {
 
   /// Sends a scene in which windows have moved, or nothing has changed.
   private func move(_ moves: [SurfaceChange], of scene: Scene, isDue: Bool, at now: Instant) {
-    frames.isDirty = false
+    frames.isDirty = canvases.isWaiting
     if moves.isEmpty { stage.repair() } else { stage.show(scene, changes: moves) }
     frames.showsNews = true
     stage[.main]?.window.acknowledgeSync()
@@ -67,6 +67,7 @@ extension Shell {
   /// The scene at the time at which the user sees its frame.
   private func scene(presentedAt time: Instant) -> Scene {
     frames.ballFrame = nil
+    drawCanvases()
     let scene = stage.scene(of: state.predicted(at: time), at: time)
     guard layOutSeen(in: scene) else { return scene }
     return stage.scene(of: state.predicted(at: time), at: time)
@@ -84,7 +85,7 @@ extension Shell {
     stage[.main]?.window.acknowledgeSync()
     frames.recordFrame(at: time, isPainted: !changes.isEmpty)
     frames.setInterval(frameInterval)
-    frames.isDirty = false
+    frames.isDirty = canvases.isWaiting
   }
 
   /// Time between two pictures of the monitor with the main window, or of a ball without one.

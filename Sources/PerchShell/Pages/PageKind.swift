@@ -41,7 +41,18 @@ public protocol PageKind: Sendable {
   /// when it is updated or its items are asked for by name. Called on the interface's thread.
   func barItems(of page: Page) -> PageBars
 
-  /// Takes the use of a control, of an item in a bar, or of a link `perch:NAME`, on a page; called on
+  /// Draws a canvas of a page, which is seen now: for the first time, at another size or in another
+  /// look, after it was asked for by name, or once the drawing before was over. Called on the
+  /// interface's thread, at most once for each picture of the screen: the ball waits for it.
+  ///
+  /// - Parameters:
+  ///   - canvas: The name of the canvas, which is that of its control.
+  ///   - request: The size and the circumstances.
+  ///   - page: The page.
+  /// - Returns: The layers, the nodes, and when the next drawing is due.
+  func draw(_ canvas: String, for request: Canvas.Request, on page: Page) -> Drawing
+
+  /// Takes the use of a control or a canvas, of an item in a bar, or of a link `perch:NAME`, on a page; called on
   /// the interface's thread.
   func handle(_ action: PageAction, on page: Page)
 
@@ -89,6 +100,11 @@ extension PageKind {
 
   /// The page has no items of its own.
   public func barItems(of page: Page) -> PageBars { PageBars() }
+
+  /// The canvases stay empty.
+  public func draw(_ canvas: String, for request: Canvas.Request, on page: Page) -> Drawing {
+    Drawing()
+  }
 
   /// Nothing happens.
   public func handle(_ action: PageAction, on page: Page) {}

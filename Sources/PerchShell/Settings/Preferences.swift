@@ -44,6 +44,9 @@ public struct Preferences: Hashable, Sendable {
   public var ballMargin: Double?
   /// The places where the ball rests.
   public var ballPlacement: BallMetrics.Placement?
+  /// Whether a ring leaves the ball as a page lands on it, unless motion is reduced. It is a choice of
+  /// programs around Perch; no configuration file states it.
+  public var hasLandingRing: Bool?
   /// The colour of the ring of what runs.
   public var ringColor: Look.Tint?
   /// The colour of the rest of that ring.

@@ -78,7 +78,8 @@ struct Settings: Hashable, Sendable {
     ball = BallMetrics(
       diameter: layers.first(\.ballSize) ?? ball.diameter,
       margin: layers.first(\.ballMargin) ?? ball.margin,
-      placement: layers.first(\.ballPlacement) ?? ball.placement)
+      placement: layers.first(\.ballPlacement) ?? ball.placement,
+      hasLandingRing: layers.first(\.hasLandingRing) ?? ball.hasLandingRing)
     hasBall = layers.first(\.hasBall) ?? hasBall
     hasSounds = layers.first(\.hasSounds) ?? hasSounds
     shelfLimit = layers.first(\.shelfLimit) ?? shelfLimit
@@ -101,7 +102,7 @@ extension Preferences {
     (textScale, scale) = (look.textScale, settings.scale)
     (motion, shelfLimit) = (settings.motion, settings.shelfLimit)
     (ballSize, ballMargin) = (settings.ball.diameter, settings.ball.margin)
-    ballPlacement = settings.ball.placement
+    (ballPlacement, hasLandingRing) = (settings.ball.placement, settings.ball.hasLandingRing)
     (hideOver, showOver) = (settings.hideOver, settings.showOver)
     (ringColor, ringTrack) = (look.ring, look.track)
     (whenFull, hasBall) = (settings.whenFull, settings.hasBall)

@@ -57,6 +57,15 @@ struct SoundLibrary {
     }
   }
 
+  /// Starts a sound file. It does not wait for the sound's end.
+  ///
+  /// - Returns: Whether the file can be played.
+  func play(file path: String) -> Bool {
+    var error: Int32 = 0
+    with(["media.filename": path]) { error = play(context, 0, $0, nil, nil) }
+    return error == 0
+  }
+
   /// Passes properties in the form of the library.
   private func with(_ properties: [String: String], _ body: (OpaquePointer) -> Void) {
     var list: OpaquePointer?

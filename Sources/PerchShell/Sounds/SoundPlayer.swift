@@ -14,10 +14,19 @@ final class SoundPlayer: Sendable {
   }
 
   private let program: String
+  /// The program's own sound files.
+  private let files: [Sound: String]
   private let source = Mutex(Source.unknown)
 
   /// Creates a player for a program of this name.
-  init(program: String) { self.program = program }
+  ///
+  /// - Parameters:
+  ///   - program: The name.
+  ///   - files: The absolute paths of sounds of its own; the theme has the others.
+  init(program: String, files: [Sound: String] = [:]) {
+    self.program = program
+    self.files = files
+  }
 
   /// Plays a sound; where one before it still waits for the sound server, there is none.
   func play(_ sound: Sound) {
@@ -26,7 +35,9 @@ final class SoundPlayer: Sendable {
         if case .unknown = source {
           source = SoundLibrary(program: program).map(Source.found) ?? .missing
         }
-        if case .found(let library) = source { library.play(anyOf: sound.names) }
+        guard case .found(let library) = source else { return }
+        if let file = files[sound], library.play(file: file) { return }
+        library.play(anyOf: sound.names)
       }
     }
   }

@@ -17,6 +17,13 @@ public struct LaunchOptions: Hashable, Sendable {
   public var startsInBackground: Bool
   /// Whether nothing is opened at the start: the program around Perch opens its pages itself.
   public var startsEmpty = false
+  /// The absolute paths of the program's own sounds, which are WAV or Ogg Vorbis files.
+  public var soundFiles: [Sound: String] = [:]
+  /// The program's own words, by the English of the messages that they replace; the forms for numbers
+  /// where a message is about one.
+  public var words: [String: [String]] = [:]
+  /// The place of the ball at the first start; nil for the usual one.
+  public var dock: Dock.Place?
   /// Whether other programs' progress is shown, as docks show it on icons.
   public var listensToLaunchers: Bool
   /// The trace to be recorded; nil for none.

@@ -63,6 +63,9 @@ extension Shell {
     if bars != state.bars(of: id) { handle(.barsChanged(id, bars)) }
   }
 
+  /// Has a canvas of a page drawn again once it is seen.
+  package func redraw(_ canvas: String, of id: Page.ID) { handle(.canvasOutdated(id, canvas)) }
+
   /// Shows the progress of a page.
   package func report(_ work: Work?, of id: Page.ID) { handle(.workReported(id, work)) }
 

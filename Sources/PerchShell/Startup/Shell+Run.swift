@@ -196,7 +196,8 @@ extension Shell {
     let (catalogue, complaint) = CatalogueFile.chosen()
     if let complaint { warn(complaint) }
     let desktop = Desktop(
-      commandLine: options.preferences, file: file.preferences, catalogue: catalogue)
+      commandLine: options.preferences, file: file.preferences,
+      catalogue: catalogue.saying(options.words))
     return SettingsWatch(desktop, file: file, on: connection)
   }
 

@@ -9,6 +9,9 @@ extension Shell {
   func start() {
     connection.watchCompositor()
     var saved = session.load(at: MonotonicClock.now)
+    if saved.dock == nil, let place = options.dock {
+      saved.dock = Dock(place, in: state.environment)
+    }
     if options.isInBackground || options.startsEmpty { saved.stack = [] }
     if let clock = day.read() { handle(.clockRead(clock)) }
     if options.listsSamples { saved = listSamples(beside: saved) }

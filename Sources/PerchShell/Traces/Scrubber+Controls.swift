@@ -22,8 +22,20 @@ extension Scrubber {
       placed.control.kind = .field(text: standIn(for: text), hint: standIn(for: hint))
     case .choice(let options, let selected):
       placed.control.kind = .choice(options.map(standIn), selected: selected)
-    case .button, .toggle, .slider, .progress: break
+    case .button, .toggle, .slider, .progress, .canvas: break
     }
     return placed
+  }
+
+  /// The drawing's nodes; its layers are not recorded.
+  func scrubbed(_ drawing: Drawing) -> Drawing {
+    Drawing(
+      nodes: drawing.nodes.map { node in
+        var node = node
+        node.id = hexadecimal(node.id)
+        node.label = standIn(for: node.label)
+        return node
+      },
+      redrawsAfter: drawing.redrawsAfter)
   }
 }

@@ -26,6 +26,7 @@ extension Scrubber {
     case .barItem(let name): .barItem(hexadecimal(name))
     case .control(let name): .control(hexadecimal(name))
     case .option(let name, let index): .option(hexadecimal(name), index)
+    case .node(let canvas, let name): .node(hexadecimal(canvas), hexadecimal(name))
     case .back, .park, .title, .find, .previousHit, .nextHit, .endFind, .clearJobs, .link, .content,
       .scrollBar, .ball,
       .undo, .showList, .showLibrary, .replaceOldest,

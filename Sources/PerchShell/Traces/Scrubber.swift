@@ -69,6 +69,9 @@ struct Scrubber {
     case .jobGreeted(let page, let job, let isShown):
       .jobGreeted(scrubbed(page), scrubbed(job), isShown: isShown)
     case .jobReported(let id, let job): .jobReported(scrubbed(id), scrubbed(job))
+    case .canvasOutdated(let id, let name): .canvasOutdated(scrubbed(id), hexadecimal(name))
+    case .canvasDrawn(let id, let name, let drawing):
+      .canvasDrawn(scrubbed(id), hexadecimal(name), scrubbed(drawing))
     case .barsChanged(let id, let bars): .barsChanged(scrubbed(id), scrubbed(bars))
     case .jobWithdrawn(let id): .jobWithdrawn(scrubbed(id))
     case .pageWithdrawn(let id, let token): .pageWithdrawn(scrubbed(id), token)

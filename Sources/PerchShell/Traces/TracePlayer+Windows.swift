@@ -39,7 +39,7 @@ extension TracePlayer {
     case .resize(let id, let zoom, _, _): stage.renderer.setZoom(zoom, of: id)
     case .readAgain, .measureTexts, .locateText, .measureText, .findText, .showText, .findLink,
       .findRow, .placeSelection, .moveCaret, .readPhrase,
-      .followLink, .tellAction, .tellRefusal, .readOutline, .chooseFiles,
+      .followLink, .tellAction, .drawCanvas, .tellRefusal, .readOutline, .chooseFiles,
       .offerText, .offerWords, .askForText, .placeLetters, .copyAddress, .findApplications,
       .openFile, .showInFolder, .copyPath, .copyCommand, .reload,
       .grabKeyboard, .releaseKeyboard, .focusPopup, .releasePopup, .answerDrop, .finishDrop,

@@ -12,6 +12,9 @@ enum PerchProgram {
   /// The example program with a page kind of its own.
   static let example = folder(of: bundle) + "/PerchExample"
 
+  /// An example program of the kit.
+  static func example(_ name: String) -> String { folder(of: bundle) + "/" + name }
+
   /// The program of another package, which `make test` builds.
   static let adopter =
     "\(#filePath)".split(separator: "/").dropLast(4).map { "/\($0)" }.joined()

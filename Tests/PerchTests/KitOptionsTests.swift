@@ -1,0 +1,134 @@
+import PerchEngine
+import PerchHarness
+import PerchSystem
+import PerchX11
+import Testing
+
+@testable import PerchKit
+@testable import PerchShell
+
+/// The face that an adopter's program has by its options; each test is a process of its own.
+@Suite struct KitOptionsTests {
+  /// The interface of a program that was started first.
+  private static func interface(of perch: Perch) throws -> State {
+    guard case .here(let shell) = perch.place else { throw HarnessFailure("It runs elsewhere.") }
+    return shell.interface
+  }
+
+  /// The names that a screen reader says.
+  private static func names(in perch: Perch) throws -> [String] {
+    try interface(of: perch).accessible(hasKeyboard: true).nodes.map(\.name)
+  }
+
+  /// Ends a program, and waits until its session is saved.
+  private static func quit(_ perch: Perch) {
+    perch.quit()
+    while perch.turn() {
+      let interest = perch.interest
+      _ = Poll.wait(
+        reading: interest.reading, writing: interest.writing, until: interest.deadline)
+    }
+  }
+
+  // Breaks when Perch's own words are seen, or a number has the form of another one.
+  @Test func `a program's words stand in place of Perch's`() async {
+    await #expect(processExitsWith: .success) {
+      let program = try KitProgram()
+      let kind = PlainKind()
+      var options = Perch.Options(name: "plain", kinds: [kind], start: .library)
+      options.words = [
+        "Library": ["Notebook"], "Undo": ["Bring it back"],
+        "Removed {count} page from the ball": ["Unpinned one", "Unpinned {count} notes"],
+      ]
+      let perch = try Perch(options)
+      _ = perch.interest
+      #expect(try KitOptionsTests.names(in: perch).contains("Notebook"))
+      #expect(try !KitOptionsTests.names(in: perch).contains("Library"))
+      #expect(perch.park(kind.page("a"), kind.page("b")) == nil)
+      #expect(perch.clear() == nil)
+      let toast = try #require(try KitOptionsTests.interface(of: perch).toast)
+      let catalogue = try KitOptionsTests.interface(of: perch).environment.catalogue
+      #expect(toast.phrase.text(in: catalogue) == "Unpinned 2 notes")
+      try KitProgram.turn(perch) {
+        (try? KitOptionsTests.names(in: perch).contains("Bring it back")) ?? false
+      }
+      // Words that the program leaves alone are Perch's.
+      #expect(catalogue.text("Back") == "Back")
+      withExtendedLifetime(program) {}
+    }
+  }
+
+  // Breaks when two profiles share a ball, a session or a start.
+  @Test func `each profile has a session and a running program of its own`() async {
+    await #expect(processExitsWith: .success) {
+      let program = try KitProgram()
+      let kind = PlainKind()
+      func perch(_ profile: String?) throws -> Perch {
+        let perch = try Perch(Perch.Options(name: "plain", kinds: [kind], profile: profile))
+        _ = perch.interest
+        return perch
+      }
+      let profiles: [String?] = [nil, "home", "work"]
+      let titles = ["none", "at home", "at work"]
+      // A program holds its name until its handle is gone.
+      do {
+        let first = try profiles.map { try perch($0) }
+        #expect(first.allSatisfy { !$0.isHandedOver })
+        for (perch, title) in zip(first, titles) { #expect(perch.park(kind.page(title)) == nil) }
+        for (perch, title) in zip(first, titles) {
+          #expect(perch.shelf.map(\.title) == [title])
+          KitOptionsTests.quit(perch)
+        }
+      }
+      for (profile, title) in zip(profiles, titles) {
+        let again = try perch(profile)
+        #expect(!again.isHandedOver && again.shelf.map(\.title) == [title])
+        KitOptionsTests.quit(again)
+      }
+      withExtendedLifetime(program) {}
+    }
+  }
+
+  // Breaks when the program's place is passed over, or wins over that of the user.
+  @Test func `the ball begins at the program's place, and later where it was left`() async {
+    await #expect(processExitsWith: .success) {
+      let program = try KitProgram()
+      let kind = PlainKind()
+      let place = Dock.Place(side: .left, fraction: 0.25)
+      func perch() throws -> Perch {
+        let perch = try Perch(Perch.Options(name: "plain", kinds: [kind], dock: place))
+        _ = perch.interest
+        return perch
+      }
+      do {
+        let first = try perch()
+        #expect(first.park(kind.page("a")) == nil)
+        try KitProgram.turn(first) { first.ball != nil }
+        let ball = try #require(first.ball)
+        let area = try KitOptionsTests.interface(of: first).environment.primaryMonitor.workArea
+        #expect(ball.side == .left && ball.frame.minX == area.minX)
+        let height = area.minY + 0.25 * (area.height - ball.frame.height)
+        #expect(abs(ball.frame.minY - height) <= 1)
+        let input = try InputDriver(at: program.display)
+        let center = ball.frame.center
+        try KitProgram.turn(first) {
+          input.windows().contains { $0.frame.width == 60 && $0.frame.y == Int(ball.frame.minY) }
+        }
+        input.drag(
+          from: PixelPoint(x: Int(center.x), y: Int(center.y)),
+          to: PixelPoint(x: Int(area.maxX) - 40, y: Int(center.y)))
+        try KitProgram.turn(first) { first.ball?.isDragged == true }
+        input.release()
+        try KitProgram.turn(first) {
+          first.ball.map { $0.side == .right && !$0.isDragged && $0.frame.maxX == area.maxX }
+            ?? false
+        }
+        KitOptionsTests.quit(first)
+      }
+      let second = try perch()
+      #expect(second.ball?.side == .right)
+      KitOptionsTests.quit(second)
+      withExtendedLifetime(program) {}
+    }
+  }
+}
