@@ -3,7 +3,7 @@ internal import PerchEngine
 internal import PerchShell
 internal import PerchSystem
 
-/// `perch park FILE|ID...`: parks files and pages, those that are there, and opens no window.
+/// `perch park FILE|ID...`: parks the files and pages that exist, and opens no window.
 struct Park: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "park",

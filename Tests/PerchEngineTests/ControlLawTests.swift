@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  // Breaks when a slider leaves its range, or its steps.
+  // Breaks when a step of a slider is that of another one.
   @Test func `a slider moves by its own steps, or else by hundredths of its range`() {
     var control = Control(id: "s", label: "", .slider(10, in: 10...20, step: 1)).tidied
     control.slide(bySteps: 3)
@@ -111,6 +111,7 @@ import Testing
     #expect(control.kind == .slider(15, in: 10...20, step: 0))
   }
 
+  // Breaks when a slider leaves its range, or its steps.
   @Test func `a slider stays in its range and on its steps`() {
     for seed in Seeds.all {
       var random = SplitMix64(seed: seed)

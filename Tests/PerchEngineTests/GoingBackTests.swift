@@ -65,15 +65,51 @@ import Testing
   }
 
   // Breaks when a swipe begins with the page that has gone instead of the one that is seen.
-  @Test func `what is swiped onto the circle soon after a flick is the page that is seen`() {
+  @Test func `what is dropped on the circle soon after a flick is the page that is seen`() {
     var script = Script.opened(1, 2)
     script.drag(from: script.page(5), to: script.page(250, 300), over: .milliseconds(60))
     script.wait(.milliseconds(250))
     script.hold(from: script.page(5), to: script.page(300), over: .milliseconds(300))
-    #expect(script.state.stack.held?.over == .sample(1))
-    script.release(script.page(60))
+    script.move(from: script.page(300), to: script.page(400, 740), over: .milliseconds(200))
+    script.wait(.milliseconds(300))
+    script.release(script.page(400, 740))
     script.settle()
-    #expect(script.state.stack.pages == [.library, .sample(1)])
+    #expect(script.state.shelf.pages == [.sample(1)] && script.state.stack.pages == [.library])
+  }
+
+  // Breaks when a page that has hardly begun to leave cannot be caught at the edge.
+  @Test(arguments: [Environment.Direction.leftToRight, .rightToLeft])
+  func `a page of which less than half is gone is caught at the edge`(
+    direction: Environment.Direction
+  ) throws {
+    var script = Script.opened(1, 2, in: Environment.one.with { $0.direction = direction })
+    script.drag(from: script.page(5), to: script.page(80), over: .milliseconds(40))
+    script.wait(.milliseconds(30))
+    let x = try #require(script.state.stack.grabbable).x.value(at: script.now)
+    #expect(x > 60 && x < 210)
+    script.press(script.page(5))
+    // The page goes on between the press and the first move, and is beyond the half then.
+    script.wait(.milliseconds(120))
+    let later = try #require(script.state.stack.grabbable).x.value(at: script.now)
+    script.move(script.page(12))
+    #expect(try script.heldPair.over == .sample(2))
+    #expect(try abs(script.heldPair.x.value(at: script.now) - later) < 5 && later > 210)
+  }
+
+  // Breaks when the place of the mouse decides which page fingers on a touchpad swipe.
+  @Test(arguments: [30.0, 380])
+  func `a second flick on a touchpad goes back another page, wherever the pointer is`(x: Double) {
+    var script = Script.opened(1, 2, 3)
+    for _ in 0..<2 {
+      for _ in 0..<10 {
+        script.send(.touchpadScrolled(.main, at: script.page(x), notches: Vector(dx: -0.6, dy: 0)))
+        script.wait(.milliseconds(8))
+      }
+      script.send(.touchpadScrolled(.main, at: script.page(x), notches: .zero))
+      script.wait(.milliseconds(220))
+    }
+    script.settle()
+    #expect(script.state.stack.pages == [.library, .sample(1)] && script.fault == nil)
   }
 
   // Breaks when the pair stays catchable after another motion has begun.

@@ -25,6 +25,8 @@ import Testing
     #expect(TextStyle.ringLarge.size == 60 * 3.0 / 8 && TextStyle.ringLarge.isSemibold)
     #expect(text(Job(progress: 0.4, text: "4/17"))?.string == "4/17")
     #expect(text(Job(progress: 0.4, text: "a long story"))?.string == "40", "a cut text says less")
+    #expect(text(Job(progress: 0.02, text: "123/4567"))?.string == "123/4567")
+    #expect(text(Job(progress: 0.02, text: "123/45678"))?.string == "2")
     #expect(text(Job(text: "a long story"))?.string == "a long …")
     #expect(text(Job(text: "浮窗浮窗浮窗"))?.string == "浮窗浮…")
     #expect(text(Job()) == nil)

@@ -95,6 +95,16 @@ import Testing
     }
   }
 
+  // Breaks when a full ball is not told of a job that was shown at once.
+  @Test func `a job that is shown at once says that the ball is full`() {
+    var script = Script.opened(1)
+    script.send(.shelfLimitChanged(1))
+    script.give(.park(nil))
+    script.settle()
+    script.greet(1, Job(), isShown: true)
+    #expect(script.state.toast?.phrase == .jobInLibrary && !script.state.isParked(.job(1)))
+  }
+
   // Breaks when an unseen result, or one that Undo may bring back, is taken away.
   @Test func `a result that was not seen, or can come back, keeps its row`() {
     var unseen = Script.opened()

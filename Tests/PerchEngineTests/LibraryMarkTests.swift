@@ -96,6 +96,8 @@ import Testing
     var script = Script.library(30)
     for character in "ge 3" { script.key(character == " " ? .space : .character(character)) }
     script.key(.character("a"), .control)
+    #expect(script.state.library.marked.isEmpty, "first the letters")
+    script.key(.character("a"), .control)
     #expect(script.state.library.marked == Set([3, 13, 23, 30].map(Page.ID.sample)))
     script.key(.escape)
     #expect(script.state.library.find == nil && marked(script) == [3, 13, 23, 30])

@@ -106,7 +106,18 @@ import Testing
 
   @Test func `settings without effect are told on the screen`() {
     var script = Script.opened(1)
-    script.send(.settingsFailed)
+    script.send(.settingsRead(areFine: false))
     #expect(script.state.toast?.phrase == .settingsFailed && script.fault == nil)
+    script.wait(.seconds(1))
+    script.send(.settingsRead(areFine: true))
+    #expect(script.state.toast?.isGoing == true, "it is no longer true")
+  }
+
+  // Breaks when a program that waits for its first page ends with the notice.
+  @Test func `a notice is no reason to end`() {
+    var script = Script()
+    script.send(.settingsRead(areFine: false))
+    script.wait(.seconds(8))
+    #expect(script.state.toast == nil && !script.effects.contains(.quit))
   }
 }

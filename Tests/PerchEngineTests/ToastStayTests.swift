@@ -65,7 +65,7 @@ import Testing
     enter(&script)
     script.give(.close(.sample(2)))
     script.wait(.seconds(30))
-    #expect(script.state.toast?.phrase == .removed(2, .pages, running: 0))
+    #expect(script.state.toast?.phrase == .removed(2, .pages, title: nil, running: 0))
     script.send(.pointerHovered(.main, script.page(200)))
     script.rest()
     #expect(script.state.toast == nil)

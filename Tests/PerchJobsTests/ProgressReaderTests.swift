@@ -33,17 +33,32 @@ struct ProgressReaderTests {
     #expect(progress("a 3 of 17\na 4 of 18\na 5 of 19\na 6 of 20\n") == nil)
   }
 
-  @Test func `a percentage at either end of any line has to rise three times`() {
+  @Test func `a percentage at either end of any line has to rise three times, by 5 per cent`() {
     for line in ["% moved\n", "% of it moved\n"] {
-      let lines = (7...10).map { "\($0)\(line)" }
-      #expect(progress(lines.prefix(3).joined()) == nil)
-      #expect(progress(lines.joined()) == 0.1)
+      let lines = (6...11).map { "\($0)\(line)" }
+      #expect(progress(lines.prefix(5).joined()) == nil)
+      #expect(progress(lines.joined()) == 0.11)
     }
-    #expect(progress((7...10).map { "Moved \($0)%\n" }.joined()) == 0.1)
+    #expect(progress([10, 20, 30].map { "Moved \($0)%\n" }.joined()) == nil)
+    #expect(progress([10, 20, 30, 40].map { "Moved \($0)%\n" }.joined()) == 0.4)
     #expect(progress("Copied 7%\nCopied 8%\nCopied 9%\n") == 0.09, "a known word helps")
-    let files = ["a", "b", "c", "d", "e"].enumerated()
-    #expect(progress(files.map { "\($1).swift \(10 * $0)%\n" }.joined()) == nil)
-    #expect(progress((7...12).map { "disk \($0)%\n" }.joined()) == nil)
+  }
+
+  @Test(arguments: [
+    "% a\u{1}.swift", "% student\u{1}", "% of disk", "% GPU", "% x (deflated)",
+  ])
+  func `a percentage of other things does not grow into progress`(words: String) {
+    let lines = (1...9).map { number in
+      "\(10 * number)\(words.split(separator: "\u{1}", omittingEmptySubsequences: false).joined(separator: "\(number)"))\n"
+    }
+    #expect(progress(lines.joined()) == nil)
+    let reversed = (1...9).map { " adding: IMG_000\($0).jpg (deflated \(5 * $0)%)\n" }
+    #expect(progress(reversed.joined()) == nil)
+  }
+
+  @Test func `a word of other things does not take away what is sure`() {
+    #expect(progress("Downloading disk image: 42%\n") == 0.42)
+    #expect(progress("[ 42%] Building CXX object src/memory.cpp.o\n") == 0.42)
   }
 
   @Test func `noise does not take it back`() {

@@ -24,13 +24,13 @@ import Testing
     let chinese = try #require(Catalogue.compiled("zh_CN"))
     #expect(arabic.direction == .rightToLeft && chinese.direction == .leftToRight)
     func removed(_ count: Int) -> String {
-      Phrase.removed(count, .pages, running: 0).text(in: arabic)
+      Phrase.removed(count, .pages, title: nil, running: 0).text(in: arabic)
     }
     #expect(Set([1, 2, 3, 11].map(removed)).count == 4)
     #expect(removed(103).hasSuffix("\u{2068}١٠٣\u{2069} صفحات"))
     #expect(
       [Phrase.park, .remove, .ballFull].map { $0.text(in: chinese) } == ["浮窗", "取消浮窗", "浮窗已满"])
-    #expect(Phrase.removed(2, .pages, running: 0).text(in: chinese) == "已取消 2 个浮窗")
+    #expect(Phrase.removed(2, .pages, title: nil, running: 0).text(in: chinese) == "已取消 2 个浮窗")
   }
 
   // Breaks when neighbouring rows say the same with other words, or in another order.
@@ -71,7 +71,7 @@ import Testing
       guard let file = MessageFile(damaged) else { continue }
       let catalogue = Catalogue(language: "xx", messages: file.messages, plurals: file.plurals)
       for count in [0, 1, 2, 5, 100] {
-        _ = Phrase.removed(count, .pages, running: 0).text(in: catalogue)
+        _ = Phrase.removed(count, .pages, title: nil, running: 0).text(in: catalogue)
       }
     }
   }

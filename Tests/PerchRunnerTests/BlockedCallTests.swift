@@ -1,4 +1,5 @@
 import Glibc
+import PerchIPC
 import PerchTime
 import Testing
 
@@ -33,6 +34,15 @@ import Testing
   @Test func `no descriptor is as large as an argument can be`() {
     let call = call(BlockedCall.read, "0xffffffffffffffff 0x0 0x0 0x0 0x0 0x0")
     #expect(call != nil && call?.awaitedDescriptor == nil)
+  }
+
+  // Breaks when a wait that is over is shown until the next output.
+  @Test func `a wait is told when it begins and when it ends`() {
+    var source = OutputSource()
+    let changes = [true, true].map { source.recordWait($0) }
+    #expect(changes == [true, false] && source.look().phase == .waiting)
+    let isOver = source.recordWait(false)
+    #expect(isOver && source.look().phase == .running)
   }
 
   // Breaks when a quiet command is looked at many times an hour.

@@ -69,8 +69,9 @@ import Testing
       (false, nil, 130, false),
       (false, .interrupt, 130, true), (false, .kill, 137, true), (false, .terminate, 143, true),
       (false, .interrupt, 1, false), (false, .kill, 0, false), (false, nil, 137, false),
+      (false, .terminate, 9, true),
     ] as [(Bool, JobOrder.Stop?, Int32, Bool)])
-  func `only a command that died of it was interrupted`(
+  func `only a command that ended because of it was interrupted`(
     pressesControlC: Bool, stop: JobOrder.Stop?, status: Int32, isInterrupted: Bool
   ) throws {
     let job = LinkedJob(try StandInPerch())

@@ -1,4 +1,7 @@
 import Glibc
+import PerchHarness
+import PerchSystem
+import PerchTime
 import Testing
 
 @testable import PerchRunner
@@ -12,6 +15,25 @@ import Testing
   @Test(arguments: ["", "12", "12 (sh)", "12 (sh) R x y"])
   func `what is no such line is no process`(line: String) {
     #expect(ProcessTable.Entry(line: line) == nil)
+  }
+
+  // Breaks when a command counts as one that waits for its user while a part of it computes.
+  @Test func `a process that computes is busy, and one that waits is not`() throws {
+    let counting = try ChildProcess("sh", ["-c", "while :; do :; done"])
+    defer { counting.terminate() }
+    try wait { ProcessTable.isBusy(counting.pid) }
+    let waiting = try ChildProcess("sleep", ["1000"])
+    defer { waiting.terminate() }
+    try wait { !ProcessTable.isBusy(waiting.pid) }
+    #expect(!ProcessTable.isBusy(0))
+  }
+
+  private func wait(until condition: () -> Bool) throws {
+    let deadline = MonotonicClock.now + .patience
+    while !condition() {
+      try #require(MonotonicClock.now < deadline)
+      _ = Poll.wait(reading: [], until: MonotonicClock.now + .milliseconds(2))
+    }
   }
 
   @Test func `we are among the processes`() {

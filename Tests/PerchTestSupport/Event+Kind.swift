@@ -16,7 +16,7 @@ extension Event {
       textMeasured,
       placeFound, lettersPlaced, textPasted, clipboardLost,
       textFound, hitPlaced, selectionPlaced, caretMoved, phraseRead,
-      outlineRead, fileDialogFailed, settingsFailed, linkRefused, linkFound, applicationsFound,
+      outlineRead, fileDialogFailed, settingsRead, linkRefused, linkFound, applicationsFound,
       openingFailed,
       pageChanged
     case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted, workReported
@@ -72,7 +72,7 @@ extension Event {
     case .hitPlaced: .hitPlaced
     case .outlineRead: .outlineRead
     case .fileDialogFailed: .fileDialogFailed
-    case .settingsFailed: .settingsFailed
+    case .settingsRead: .settingsRead
     case .linkRefused: .linkRefused
     case .linkFound: .linkFound
     case .applicationsFound: .applicationsFound

@@ -116,7 +116,7 @@ extension Event {
             target: "#page=\(index)")
         }, current: random.pick([nil, 0, 7, .min, .max]))
     case .fileDialogFailed: .fileDialogFailed
-    case .settingsFailed: .settingsFailed
+    case .settingsRead: .settingsRead(areFine: random.chance(0.5))
     case .linkRefused: .linkRefused(.random(using: &random))
     case .linkFound:
       .linkFound(

@@ -92,6 +92,9 @@ import Testing
       "Line 2 of \(path): \"huge\" is not valid for scale. "
       + "It takes a number from 0.5 to 4 or desktop."
     #expect(try perch.state()["configuration"]["problems"] == .array([.string(complaint)]))
+    #expect(
+      try perch.state()["toast"]["text"].string
+        == "Some settings have no effect. Type perch config --check to see why.")
     try replace("theme = bleu\nmotion = off\n")
     try wait(for: "the rest of it") {
       try perch.state()["environment"]["reducedMotion"].string == "off"

@@ -127,7 +127,7 @@ private struct ShelfScript {
       #expect(job?["job"]["status"].int == Int(status), "\(id) is not as it ended.")
     }
     ended = [:]
-    // Results take room on the ball, which is that of pages here.
+    // The ball holds only the pages that the model knows.
     for id in state["shelf"].ids where !pages.contains(id) { _ = input.say("close", id) }
     return state
   }

@@ -23,8 +23,10 @@ import Testing
       [.notStarted]
       + [1, 2, 5, 11, 20].flatMap {
         [
-          .removed($0, .pages, running: 0), .removed($0, .pages, running: 1),
-          .removed($0, .jobs, running: 1), .removed($0, .results, running: 0),
+          .removed($0, .pages, title: nil, running: 0),
+          .removed($0, .pages, title: nil, running: 1),
+          .removed($0, .jobs, title: nil, running: 1),
+          .removed($0, .results, title: nil, running: 0),
           .shelfHolds($0, open: 0, results: 0), .shelfHolds($0, open: 0, results: 1),
           .shelfHolds($0, open: 1, results: 0), .inLibrary(.moreFiles($0)),
           .shelfIsFull($0), .madeWay($0, title: nil),

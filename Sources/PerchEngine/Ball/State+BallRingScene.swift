@@ -93,7 +93,8 @@ extension State {
       let number = look.progress.map { environment.catalogue.number(Job.percent(of: $0)) }
       guard let text = look.text, let number else { return look.text ?? number }
       // A text that would be cut says less than a number.
-      return RingText.fits(text, growth: min(environment.ball.growth, 1)) ? text : number
+      let fits = RingText.fits(text, isBelowSign: false, growth: environment.ball.growth)
+      return fits ? text : number
     case .waiting, .done: return nil
     case .failed:
       guard let status = look.status else { return nil }
@@ -101,7 +102,7 @@ extension State {
       // Translators: below a cross; the number that a command ends with, in 7 columns at most.
       let words = environment.catalogue.text("exit {status}", ["status": number])
       return [words, number].first {
-        RingText.fits($0, growth: min(environment.ball.growth, 1))
+        RingText.fits($0, isBelowSign: true, growth: min(environment.ball.growth, 1))
       }
     }
   }

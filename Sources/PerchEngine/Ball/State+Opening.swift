@@ -56,7 +56,7 @@ extension State {
       return openWindow(into: &effects)
     }
     controls.focus = nil
-    // A mark outlives the user's memory of it: Delete would then remove rows unasked.
+    // The user forgets marks while reading another page, and Delete would then remove those rows.
     if id != .library, !library.marked.contains(id) { library.unmark() }
     library.endFind()
     library.open(id, at: now)

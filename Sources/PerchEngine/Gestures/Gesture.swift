@@ -14,8 +14,8 @@ public struct Gesture: Hashable, Sendable {
   var wideBlock: Int?
   /// Whether the press is on the content of a page, and not on a control.
   var isOnContent = false
-  /// Whether the press is on the page that moves over another one.
-  var isOnMovingPage = false
+  /// The pair that the press catches; nil for none.
+  var caught: FingerHold.Object?
   /// Whether the press stopped a page that moved.
   var stopsMotion = false
   /// The place in the page's text under the press; nil before it is known.

@@ -65,7 +65,7 @@ extension State {
     let isHeldUp = isPress && target.map { isGuarded($0, from: event.device) } == true
     let isButton = isPress && !isHeldUp && target.map { $0 != .content && $0 != .scrollBar } == true
     if isHeldUp, let target { controls.guarded.prolong(target, at: now) }
-    let isOnPair = event.surface == .main && isOnMovingPage(event.position)
+    let caught = event.surface == .main ? catchable(at: isPress ? event.position : nil) : nil
     gesture = Gesture(
       sequence: PointerSequence(
         event, slop: tokens[event.device].slop(on: event.surface), scale: environment.scale,
@@ -73,7 +73,7 @@ extension State {
       arena: GestureArena(members), pressed: isButton ? target : nil,
       row: row, page: stack.top, wideBlock: wideBlock)
     gesture?.isOnContent = target == .content
-    gesture?.isOnMovingPage = isOnPair
+    gesture?.caught = caught.map { .pair(under: $0.under, over: $0.over) }
     gesture?.marking = marking
     controls.hover = nil
     guard isPress else { return }
@@ -158,6 +158,6 @@ extension State {
     let distance = distanceFromLeadingEdge(event.position)
     guard distance >= 0 else { return false }
     if isOnMovingPage(event.position) { return true }
-    return (stack.canPop || catchable(onPage: false) != nil) && distance < zone
+    return (stack.canPop || catchable(at: nil) != nil) && distance < zone
   }
 }

@@ -59,6 +59,6 @@ extension State {
     if let list = openList { return list.scroll.canScroll ? [.listScroll] : [] }
     guard surface == .main, window.isMapped else { return [] }
     let scrolling: [Recognizer] = canPan(stack.top) ? [.pan] : [.sideways, .scroll]
-    return stack.canPop || stack.grabbable != nil ? [.edgeSwipe] + scrolling : scrolling
+    return stack.canPop || catchable(at: nil) != nil ? [.edgeSwipe] + scrolling : scrolling
   }
 }

@@ -32,10 +32,15 @@ enum RingText {
     return (shown, fitting.size < largest.size ? fitting : largest)
   }
 
-  /// Whether a ring has room for the whole text below a sign, where it is narrower by a column, on a
-  /// ball of this growth.
-  static func fits(_ text: String, growth: Double) -> Bool {
-    text.reduce(0) { $0 + columns(of: $1) } < limit(growth: growth)
+  /// Whether a ring has room for the whole text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - isBelowSign: Whether it stands below a sign, where the ring is narrower by a column.
+  ///   - growth: The ball's diameter as a multiple of the standard one.
+  /// - Returns: Whether nothing would be cut.
+  static func fits(_ text: String, isBelowSign: Bool, growth: Double) -> Bool {
+    text.reduce(isBelowSign ? 1 : 0) { $0 + columns(of: $1) } <= limit(growth: growth)
   }
 
   private static func limit(growth: Double) -> Int {

@@ -25,7 +25,7 @@ extension State {
     } else if isNew {
       show(page.id, isShown: isShown, into: &effects)
     }
-    if isNew, !isShown, former == nil, !shelf.contains(page.id), environment.hasBall {
+    if isNew, former == nil, !shelf.contains(page.id), environment.hasBall {
       show(.jobInLibrary)
     }
     if hasEndedNow { reportEnd(page.id, into: &effects) }

@@ -18,12 +18,13 @@ public enum HeldKind: Hashable, Sendable {
   func removed(
     _ count: Int, title: String?, running: Int, in catalogue: Catalogue
   ) -> String {
-    switch (count, self, running) {
-    case (1, _, 1...):
-      catalogue.text(
-        "Removed “{title}” from the ball. It is still running.", ["title": title ?? ""])
-    case (1, _, _):
-      catalogue.text("Removed “{title}” from the ball", ["title": title ?? ""])
+    if let title {
+      return running > 0
+        ? catalogue.text(
+          "Removed “{title}” from the ball. It is still running.", ["title": title])
+        : catalogue.text("Removed “{title}” from the ball", ["title": title])
+    }
+    return switch (count, self, running) {
     case (_, .pages, 1...):
       catalogue.counted(
         "Removed {count} page from the ball. Running commands go on.",

@@ -34,7 +34,7 @@ public enum Phrase: Hashable, Sendable {
   case ballHolds(Int)
   /// The notice that this number of things was removed from the shelf, some of running jobs; one alone
   /// is named.
-  case removed(Int, HeldKind, title: String? = nil, running: Int)
+  case removed(Int, HeldKind, title: String?, running: Int)
   /// The notice that the shelf holds at most this number of pages, with the number of open ones and
   /// that of results, which need no room.
   case shelfHolds(Int, open: Int, results: Int)

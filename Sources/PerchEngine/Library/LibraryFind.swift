@@ -2,7 +2,8 @@
 public struct LibraryFind: Hashable, Sendable {
   /// The parts of the library that keys for both belong to.
   enum Keys: Hashable, Sendable {
-    /// Letters were typed: Ctrl+A concerns the rows, and Delete, Home and End the field.
+    /// Letters were typed: Delete, Home and End concern the field; Ctrl+A as well, until all letters
+    /// are marked, and then the rows.
     case typing
     /// The caret was moved: all of them concern the field.
     case field
@@ -21,7 +22,8 @@ public struct LibraryFind: Hashable, Sendable {
   /// Whether a key that the field has a use for goes to it.
   func hasKey(_ key: Key, _ modifiers: Key.Modifiers) -> Bool {
     switch key {
-    case .character where modifiers.contains(.control): keys == .field || key != .character("a")
+    case .character("a") where modifiers.contains(.control):
+      keys == .field || keys == .typing && field.markedText != text
     case .delete, .home, .end: keys != .rows
     default: true
     }

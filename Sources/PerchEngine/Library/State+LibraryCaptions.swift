@@ -42,6 +42,15 @@ extension State {
     return said.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
+  /// The state of a job, without the time that it has been running; nil for a page that is no job.
+  func brief(ofJob id: Page.ID) -> String? {
+    guard let job = jobs[id], let look = jobBoard.rings[id]?.look, let page = pages[id] else {
+      return nil
+    }
+    guard !job.hasEnded else { return caption(of: page) }
+    return [stateText(of: id, look), look.text].compactMap(\.self).joined(separator: " · ")
+  }
+
   /// The state of a job that has not ended: it waits, was told to stop, has got this far, or runs.
   private func stateText(of id: Page.ID, _ look: JobRing.Look) -> String {
     if look.phase == .waiting { return JobPhrase.waiting.text(in: environment.catalogue) }

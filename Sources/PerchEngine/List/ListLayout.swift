@@ -1,7 +1,8 @@
 /// The resting frames of the float list's rows, the newest page's at the top.
 ///
-/// The rows are below the ball where all of them fit, else above it, else beside it. Beside it they
-/// draw closer to one another if all of them fit so. This choice is made once, when the list opens:
+/// The rows are below the ball where all of them fit, else above it, else beside it; also above it
+/// where they fit, but unfolded ones would fit only there, or have more room. Beside it they draw
+/// closer to one another if all of them fit so. This choice is made once, when the list opens:
 /// ``withRows(_:)`` keeps it, whatever is removed or inserted.
 public struct ListLayout: Hashable, Sendable {
   /// The distance between the tops of neighbouring rows, in logical pixels.
@@ -49,8 +50,8 @@ public struct ListLayout: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - count: The number of rows.
-  ///   - most: The number of rows once every row that stands for several was unfolded; nil for no such
-  ///     row.
+  ///   - most: The number of rows once every row that stands for several is unfolded; nil if there is
+  ///     none.
   ///   - ball: The box of the resting ball, in logical root pixels.
   ///   - side: The side of the ball's dock.
   ///   - area: The work area of the ball's monitor, in logical root pixels.
@@ -83,7 +84,7 @@ public struct ListLayout: Hashable, Sendable {
       let full = Self.height(of: max(count, most ?? count), rowHeight, at: usualPitch)
       let isLowEnough = full <= below.height || above.height <= below.height
       (region, anchor) =
-        height <= below.height && (isLowEnough || height > above.height)
+        height <= below.height && isLowEnough
         ? (below, below.minY)
         : height <= above.height
           ? (above, above.maxY)

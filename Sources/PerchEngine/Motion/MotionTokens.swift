@@ -8,8 +8,9 @@ public struct MotionTokens: Hashable, Sendable {
 
   /// The spring of a page that leaves after a swipe.
   public var popFinish = Spring(dampingRatio: 1, response: 0.28)
-  /// The fraction of its way from which a leaving page is caught on itself alone.
-  public var almostGone = 0.5
+  /// The fraction of the window's width beyond which a leaving page is caught only by a press on the
+  /// page itself.
+  public var edgeCatchLimit = 0.5
   /// The spring of a page that returns after a swipe.
   public var popCancel = Spring(dampingRatio: 1, response: 0.24)
   /// The time that a page rests before the hint that it can be swiped.

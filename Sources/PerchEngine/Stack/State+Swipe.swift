@@ -1,8 +1,13 @@
 // The swipe back from the page's leading edge.
 extension State {
-  /// The pair that a swipe moves: the moving one that it catches, or the top page and the one below.
+  /// The pair that a swipe moves: the moving one that its press has caught, or the top page and the
+  /// one below.
   var swipePair: Transition? {
-    if let moving = catchable(onPage: gesture?.isOnMovingPage == true) { return moving }
+    if let moving = stack.grabbable,
+      gesture?.caught == .pair(under: moving.under, over: moving.over)
+    {
+      return moving
+    }
     return stack.second.map { under in
       stack.transitions.first {
         $0.under == under && $0.over == stack.top && !$0.fades && !$0.isMorphing
@@ -10,16 +15,17 @@ extension State {
     }
   }
 
-  /// The moving pair that a press catches. A page that has almost gone is caught on itself alone:
-  /// at the edge the hand means the page that is seen there.
+  /// The moving pair that a press catches. A page of which more than half is gone is caught only by a
+  /// press on the page itself: a press at the edge means the page that is seen there.
   ///
-  /// - Parameter isOnPage: Whether the press is on the page that moves.
+  /// - Parameter point: The place of the press, in logical root pixels; nil for one that touches no
+  ///   page, as that of fingers on a touchpad.
   /// - Returns: The pair; nil for none.
-  func catchable(onPage isOnPage: Bool) -> Transition? {
+  func catchable(at point: Point?) -> Transition? {
     stack.grabbable.flatMap { pair in
-      let isAlmostGone =
-        pair.x.target > 0 && pair.x.value(at: now) > tokens.almostGone * window.width
-      return isOnPage || !isAlmostGone ? pair : nil
+      let isMostlyGone =
+        pair.x.target > 0 && pair.x.value(at: now) > tokens.edgeCatchLimit * window.width
+      return !isMostlyGone || point.map(isOnMovingPage) == true ? pair : nil
     }
   }
 

@@ -79,7 +79,7 @@ extension State {
     case .outlineRead(let id, let entries, let current):
       openOutline(of: id, entries, current: current, into: &effects)
     case .fileDialogFailed: show(.noFileDialog)
-    case .settingsFailed: show(.settingsFailed)
+    case .settingsRead(let areFine): settingsRead(areFine: areFine)
     case .linkFound(let id, let place, let step): focusLink(place, on: id, step: step)
     case .applicationsFound(let id, let found): offer(found, for: id, into: &effects)
     case .openingFailed(let failure): show(.openingFailed(failure))

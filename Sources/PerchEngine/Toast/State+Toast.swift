@@ -53,9 +53,11 @@ extension State {
       kept?.removed = []
       if kept?.unlisted.isEmpty == true { kept = nil }
     }
+    let delaysQuit = toast?.delaysQuit == true
     toast = Toast(
       phrase, undo: undo ?? kept, action: action, waiting: waiting,
       opacity: toast?.opacity ?? .rests(0), in: context)
+    if delaysQuit { toast?.delaysQuit = true }
   }
 
   /// Shows that the shelf is full.
@@ -96,6 +98,12 @@ extension State {
     } else if toast?.isLasting == true {
       toast?.hide(in: context)
     }
+  }
+
+  /// Shows that settings have no effect until they have, or the toast's time is over.
+  mutating func settingsRead(areFine: Bool) {
+    if !areFine { return show(.settingsFailed) }
+    if toast?.phrase == .settingsFailed { toast?.hide(in: context) }
   }
 
   private mutating func showSaveProblem() {
@@ -153,9 +161,11 @@ extension State {
   /// Removes a toast whose motion has ended.
   mutating func expireToast(at time: Instant, into effects: inout [Effect]) {
     guard toast?.expire(at: time) == true else { return }
+    let delayedQuit = toast?.delaysQuit == true
     toast = nil
     showSaveProblem()
-    quitIfDone(into: &effects)
+    // A program that waits for its first page stays.
+    if delayedQuit { quitIfDone(into: &effects) }
   }
 
   /// The texts of the toast: its notice, and its action if it has one.

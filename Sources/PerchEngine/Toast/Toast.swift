@@ -71,6 +71,8 @@ public struct Toast: Hashable, Sendable {
   public let shownAction: Action?
   /// The pages that its action parks; none for other actions.
   var waiting: [Page]
+  /// Whether Perch quits once the toast is gone: all other reasons to stay have ended.
+  var delaysQuit: Bool
   /// The opacity, from 0 to 1.
   public internal(set) var opacity: Motion
   /// The time for which the toast is still shown.
@@ -112,6 +114,7 @@ public struct Toast: Hashable, Sendable {
     self.phrase = phrase
     self.undo = undo
     self.waiting = waiting
+    delaysQuit = undo != nil
     shownAction = action ?? (undo == nil ? nil : .undo)
     self.opacity = opacity
     stay = isLasting ? .lasting : .until(context.now + context.tokens.toastTime)

@@ -104,7 +104,7 @@ extension State {
     let line = titleFrame(in: row, hasButton: list.mode == .sticky).width
     let room = isShared(rowOf: id) ? line : 1.8 * line
     let width = MeasurableText(title, .listTitle).estimatedWidth(in: environment.look)
-    let state = jobs[id] == nil || isShared(rowOf: id) ? nil : caption(of: page)
+    let state = isShared(rowOf: id) ? nil : brief(ofJob: id)
     let name = page.unseenFile ?? (width > room ? title : nil)
     let parts = [name, state].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: " — ")

@@ -47,12 +47,10 @@ extension State {
     quitIfDone(into: &effects)
   }
 
-  /// Quits when there is no window, no parked page and no running job.
-  func quitIfDone(into effects: inout [Effect]) {
-    guard !window.isOpen, shelf.isEmpty, ball.phase != .leaving, toast.map(\.isLasting) ?? true,
-      jobBoard.isIdle
-    else { return }
-    effects.append(.quit)
+  /// Quits when there is no window, no parked page and no running job, after the toast.
+  mutating func quitIfDone(into effects: inout [Effect]) {
+    guard !window.isOpen, shelf.isEmpty, ball.phase != .leaving, jobBoard.isIdle else { return }
+    if toast?.isLasting ?? true { effects.append(.quit) } else { toast?.delaysQuit = true }
   }
 
   mutating func change(_ next: Environment, into effects: inout [Effect]) {

@@ -4,16 +4,16 @@
 /// counts. A percentage comes before a counter, one at the beginning before others, and else the
 /// last counts. On a line that stays, only clear forms count at once: `[ 42%]` and `[3/17]` at the
 /// beginning, `[ 42%]` at the end, a percentage after a bar or after `Downloading:`, `Step 3/17`.
-/// Less clear ones have to rise twice first, with the same total; a percentage at either end of a line
-/// that speaks of nothing known, three times with the same words around it. Some meters have readers of their
+/// Less clear ones have to rise twice first, with the same total. A percentage at either end of a
+/// line without a known word has to rise three times, by 5 % in all, beside the same words. Some meters have readers of their
 /// own: curl's columns, git's phases, rsync's files, the layers of an image.
 struct ProgressLines: Sendable {
   private var curl = CurlMeter()
   private var git = GitPhases()
   private var layers = ImageLayers()
   private var rsync = FileByFile()
-  /// The last value of each possible counter, and the number of times that it rose.
-  private var hopes: [ProgressClaim: (value: Double, rises: Int)] = [:]
+  /// The last value of each possible counter, and the number of times that it rose since the first.
+  private var hopes: [ProgressClaim: (first: Double, value: Double, rises: Int)] = [:]
 
   /// The claim of a complete line; nil for none.
   ///
@@ -52,12 +52,13 @@ struct ProgressLines: Sendable {
     let value = find.claim.value
     // No program has as many counters.
     if hopes.count > 16 { hopes.removeAll() }
-    guard let last = hopes[key] else {
-      hopes[key] = (value, 0)
+    guard let last = hopes[key], value >= last.value else {
+      hopes[key] = (value, value, 0)
       return false
     }
-    let rises = value > last.value ? last.rises + 1 : value < last.value ? 0 : last.rises
-    hopes[key] = (value, rises)
-    return rises >= find.rises
+    let rises = value > last.value ? last.rises + 1 : last.rises
+    hopes[key] = (last.first, value, rises)
+    // A sum of decimal fractions has no exact binary form.
+    return rises >= find.rises && value - last.first >= find.growth - 1e-9
   }
 }

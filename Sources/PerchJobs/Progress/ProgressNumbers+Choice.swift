@@ -3,6 +3,8 @@ struct ProgressFind {
   var claim: ProgressClaim
   /// The number of times that the number has to rise before it counts; 0 when it counts at once.
   var rises: Int
+  /// The sum of these rises that it takes, of 1.
+  var growth = 0.0
   /// Whether the number counts at once.
   var isSure: Bool { rises == 0 }
   /// The total of a counter, which distinguishes it from others.
@@ -50,11 +52,12 @@ extension ProgressNumbers {
     return find(last, isSure: isLast(last) && followsColon(last), name: name(of: last))
   }
 
-  /// A percentage whose line speaks of nothing known: it counts once lines of the same words have
-  /// shown that it grows.
-  private func growing(_ number: Number) -> ProgressFind {
+  /// A percentage on a line without a known word: it counts once lines of the same words have shown
+  /// that it grows; nil beside words that speak of a measurement.
+  private func growing(_ number: Number) -> ProgressFind? {
+    guard !ProgressWords.speaksOfMeasurement(line) else { return nil }
     var find = find(number, name: frame(of: number))
-    find.rises = 3
+    (find.rises, find.growth) = (3, 0.05)
     return find
   }
 

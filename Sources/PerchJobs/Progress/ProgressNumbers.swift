@@ -112,17 +112,25 @@ extension ProgressNumbers {
   }
 
   /// A hash of the words before a number, without those with digits: the name of the counter.
-  func name(of number: Number) -> UInt64 { Self.hash(line[..<number.range.lowerBound]) }
-
-  /// A hash of all words around a number, without those with digits.
-  func frame(of number: Number) -> UInt64 {
-    Self.hash(line[..<number.range.lowerBound] + line[number.range.upperBound...])
+  func name(of number: Number) -> UInt64 {
+    let words = line[..<number.range.lowerBound].split(separator: 0x20)
+    return Self.hash(words.filter { !$0.contains(where: \.isDigit) }, of: \.isLetter)
   }
 
-  private static func hash(_ words: ArraySlice<UInt8>) -> UInt64 {
+  /// A hash of all words around a number, without other numbers: the name of a file has digits, too.
+  func frame(of number: Number) -> UInt64 {
+    let rest = line[..<number.range.lowerBound] + line[number.range.upperBound...]
+    let words = rest.split(separator: 0x20).filter { $0.contains(where: \.isLetter) }
+    return Self.hash(words) { $0.isLetter || $0.isDigit }
+  }
+
+  /// The FNV-1a hash of the bytes of some words that count.
+  private static func hash(
+    _ words: [ArraySlice<UInt8>], of counts: (UInt8) -> Bool
+  ) -> UInt64 {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for word in words.split(separator: 0x20) where !word.contains(where: \.isDigit) {
-      for byte in word where byte.isLetter { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    for byte in words.joined() where counts(byte) {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
     }
     return hash
   }

@@ -17,8 +17,16 @@ enum ProgressWords {
 
   private static let others = [
     "similarity", "packet loss", "coverage", "usage", "cpu", "battery", "used", "volume",
-    "quality", "confidence", "average", "probability", "disk", "memory", " free", " full",
+    "quality", "confidence", "average", "probability",
   ]
+
+  private static let measurements = [
+    "disk", "memory", "free", "full", "deflat", "rename", "gpu", "temperature", "humidity", "ratio",
+    "load average", "chance", "discount", "success", "pass", "fail",
+  ]
+
+  /// Whether a line without a word of progress may be about a measurement.
+  static func speaksOfMeasurement(_ line: [UInt8]) -> Bool { speaks(line, of: measurements) }
 
   /// Whether a line is about progress.
   static func speaksOfProgress(_ line: [UInt8]) -> Bool { speaks(line, of: progress) }

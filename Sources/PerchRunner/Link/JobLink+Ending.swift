@@ -105,7 +105,11 @@ extension JobLink {
   /// Whether the status comes from the user's signal. A command that goes on after Ctrl-C was not
   /// interrupted.
   private func isInterrupted(_ status: Int32) -> Bool {
-    if wasStopped { return [SIGINT, SIGTERM, SIGKILL].contains(status - 128) }
-    return hasReceivedInterrupt && status == 128 + SIGINT
+    switch lastStop {
+    case nil: hasReceivedInterrupt && status == 128 + SIGINT
+    case .interrupt: [SIGINT, SIGTERM, SIGKILL].contains(status - 128)
+    // A command that catches the signal ends with a status of its own.
+    case .terminate, .kill: status != 0
+    }
   }
 }

@@ -14,7 +14,7 @@ extension JobLink {
         feed.follow(from: line)
         hasChanges = true
       case .stop(let stop):
-        wasStopped = true
+        lastStop = stop
         stops.append(stop)
       case .farewell: hasWarned = true
       }

@@ -22,7 +22,8 @@ package final class JobLink: RunCompanion {
   /// Whether the user knows that the job is not shown.
   var hasWarned = false
   var hasReceivedInterrupt = false
-  var wasStopped = false
+  /// The last stop that the user asked for in Perch; nil for none.
+  var lastStop: JobOrder.Stop?
   var stops: [JobOrder.Stop] = []
   /// Whether there may be something to report.
   var hasChanges = false

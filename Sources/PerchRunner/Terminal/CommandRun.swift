@@ -138,10 +138,7 @@ final class CommandRun {
   /// Looks whether the command waits for input, if it is time to.
   private func lookForWait(at time: Instant) {
     guard inputWatchDeadline != nil, let bridge, inputWatch.expire(at: time) else { return }
-    let isWaiting = bridge.inner.isAwaited
-    // A wait can end without a byte; it is not shown for long then.
-    if isWaiting { inputWatch.restart(at: time) }
-    companion.recordWait(isWaiting)
+    companion.recordWait(bridge.inner.isAwaited)
   }
 
   private func accompany(at time: Instant) {

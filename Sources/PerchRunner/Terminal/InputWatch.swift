@@ -4,7 +4,7 @@ internal import PerchTime
 /// Schedules the looks whether a quiet command waits for input: the first when an unfinished line would
 /// count as a question, each later one after twice the pause before it.
 struct InputWatch {
-  /// The longest pause: so late at most is a wait seen that began after a long silence.
+  /// The longest pause: the greatest delay with which a wait that follows a long silence is noticed.
   private static let longest = Duration.seconds(40)
 
   /// The time of the next look.
@@ -14,7 +14,7 @@ struct InputWatch {
   /// Creates a watch of a command that starts.
   init(at time: Instant) { deadline = time + pause }
 
-  /// Begins anew: the command may do something else now.
+  /// Restarts the schedule, because the command may have gone on.
   mutating func restart(at time: Instant) { self = InputWatch(at: time) }
 
   /// Whether it is time to look; the next look is later then.

@@ -20,7 +20,7 @@ extension Shell {
       greeting.report, commandLine: page.commandLine, canRunAgain: jobs.launches[page.id] != nil)
     handle(.jobGreeted(page, job, isShown: greeting.isShown))
     let isCrowdedOut =
-      isNew && !greeting.isShown && !state.shelf.contains(page.id) && state.environment.hasBall
+      isNew && !state.shelf.contains(page.id) && state.environment.hasBall
     session.wait(.job(page.id, notice: isCrowdedOut ? Self.crowdedOut : nil))
   }
 

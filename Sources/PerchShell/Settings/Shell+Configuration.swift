@@ -19,7 +19,14 @@ extension Shell {
     let (isRead, remark) = settings.takeFile(ready)
     if let remark { Self.warn(remark) }
     if isRead { readEnvironment() }
-    if remark != nil { handle(.settingsFailed) }
+    if isRead { reportSettings() }
+  }
+
+  /// Says on the screen that settings have no effect. Only Perch's own file has a command that says
+  /// why; another program hears it from its standard error.
+  func reportSettings() {
+    guard options.name == LaunchOptions.standardName else { return }
+    handle(.settingsRead(areFine: settings.file.remark == nil))
   }
 
   /// Applies the settings that do not concern the look.

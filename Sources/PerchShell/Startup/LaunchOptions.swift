@@ -2,6 +2,9 @@ public import PerchEngine
 
 /// The options of a run.
 public struct LaunchOptions: Hashable, Sendable {
+  /// The name of Perch's own run.
+  public static let standardName = "perch"
+
   /// The name of the program's folders. One instance runs for each name and display.
   public var name: String
   /// Whether a library that would be empty lists the sample documents.
@@ -49,7 +52,8 @@ public struct LaunchOptions: Hashable, Sendable {
 
   /// Creates the options of a run; each has the value of its property.
   public init(
-    name: String = "perch", listsSamples: Bool = false, files: [String] = [], pages: [Page] = [],
+    name: String = LaunchOptions.standardName, listsSamples: Bool = false, files: [String] = [],
+    pages: [Page] = [],
     preferences: Preferences = Preferences(), startsInBackground: Bool = false,
     listensToLaunchers: Bool = false,
     recording: Recording? = nil

@@ -16,11 +16,11 @@ final class Lifetime: EventSource {
   /// The signals that ask the program to end; nil where they are the host's.
   private var signals: SignalQueue?
   /// Held until the end of the run.
-  private let lock: InstanceLock
+  private var lock: InstanceLock?
 
   init(_ options: LaunchOptions, lock: consuming InstanceLock) {
     self.options = options
-    self.lock = lock
+    self.lock = .some(lock)
   }
 
   /// Has the signals that ask a program to end do so from now on.
@@ -44,7 +44,10 @@ final class Lifetime: EventSource {
   func end() { isOver = true }
 
   /// Determines the exit status at the end of the run.
-  func finish(isSaved: Bool) { status = isSaved ? 0 : 5 }
+  func finish(isSaved: Bool) {
+    status = isSaved ? 0 : 5
+    lock = nil
+  }
 
   /// Ends the run on a signal, or if no job has come in time.
   func turn(ready: Set<Int32>, at time: Instant) {

@@ -20,6 +20,7 @@ extension Shell {
     reportSaving()
     connectBus()
     openAtStart()
+    reportSettings()
     showFrame()
     login.connect()
     followAccessibility()
@@ -29,7 +30,6 @@ extension Shell {
   }
 
   private func openAtStart() {
-    if settings.file.remark != nil { handle(.settingsFailed) }
     if options.startsEmpty { return }
     if options.isInBackground {
       lifetime.awaitJob(at: MonotonicClock.now)

@@ -87,7 +87,7 @@ struct Scrubber {
       .shelfLimitChanged, .whenFullChanged, .windowConfigured, .windowMapped, .windowUnmapped,
       .windowCloseRequested,
       .textsMeasured,
-      .fileDialogFailed, .settingsFailed, .savingChanged:
+      .fileDialogFailed, .settingsRead, .savingChanged:
       event
     }
   }

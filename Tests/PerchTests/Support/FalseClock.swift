@@ -18,9 +18,6 @@ final class FalseClock {
   /// The variables of a program that sees this clock.
   var variables: [String: String] { ["LD_PRELOAD": library.path, "PERCH_CLOCK": file] }
 
-  /// The time of day that programs see, in seconds since 1970.
-  var now: Int { time(nil) + shift }
-
   /// Sets the clock ahead by some seconds, or back. Running programs see it at once.
   func jump(by seconds: Int) throws {
     shift += seconds
