@@ -17,7 +17,7 @@ import Testing
         let again = try #require(coding.value(Event.self, from: bytes), "seed \(seed): \(event)")
         #expect(coding.bytes(of: again) == bytes, "seed \(seed)")
         let isNumber = !String(decoding: bytes, as: UTF8.self).contains("NaN")
-        #expect(!isNumber || again == event, "seed \(seed)")
+        #expect(!isNumber || again == event.asRecorded, "seed \(seed)")
       }
       return true
     }
@@ -48,5 +48,14 @@ import Testing
     #expect(coding.value(Environment.self, from: coding.bytes(of: other)) == other)
     let ball = #"{"diameter":1e300,"margin":-4}"#
     #expect(coding.value(BallMetrics.self, from: ball.utf8) == BallMetrics(diameter: 96))
+  }
+}
+
+extension Event {
+  /// The event as a trace has it: the layers of a drawing decide about nothing but pixels.
+  fileprivate var asRecorded: Event {
+    guard case .canvasDrawn(let id, let name, let drawing) = self else { return self }
+    return .canvasDrawn(
+      id, name, Drawing(nodes: drawing.nodes, redrawsAfter: drawing.redrawsAfter))
   }
 }
