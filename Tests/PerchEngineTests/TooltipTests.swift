@@ -123,6 +123,19 @@ import Testing
     #expect(script.fault == nil)
   }
 
+  // Breaks when the beginning of a job's long title is cut off, though nothing stands at its end.
+  @Test func `a title without a file is cut at its end`() {
+    var script = Script.opened()
+    var page = Page.job(1)
+    page.title = String(repeating: "make all ", count: 40)
+    script.send(.jobGreeted(page, Job(), isShown: true))
+    script.settle()
+    #expect(
+      script.state.stack.top == .job(1) && script.state.titleTooltip?.hasPrefix("make all ") == true
+    )
+    #expect(!script.state.endsInFile(.title))
+  }
+
   @Test func `the ball's tooltip has numbers and no title`() {
     var script = Script.running(Job(), Job(phase: .failed, status: 2))
     hover(script.ball, on: .ball, in: &script)

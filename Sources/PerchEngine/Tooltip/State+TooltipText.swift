@@ -27,7 +27,7 @@ extension State {
   /// Whether the end of a control's tooltip is the name of a file, or the encoding of its text.
   func endsInFile(_ target: Target) -> Bool {
     switch target {
-    case .title: true
+    case .title: pages[stack.top].map { $0.unseenFile != nil || $0.encoding != nil } ?? false
     case .row(let id), .listRow(let id): pages[id]?.unseenFile != nil
     default: false
     }
