@@ -80,6 +80,17 @@ import Testing
     #expect(script.fault == nil)
   }
 
+  // Breaks when a script that parks several files is not told how many there was room for.
+  @Test func `of several pages a script is told how many were parked`() {
+    var script = Script.opened(1)
+    script.send(.shelfLimitChanged(2))
+    let token = 99
+    script.send(.pagesParked([.sample(7), .sample(8), .sample(9)], token))
+    script.settle()
+    #expect(script.answer(to: token) == .refused(.parkedSome(2, of: 3, limit: 2)))
+    #expect(script.state.shelf.pages == [.sample(7), .sample(8)] && script.fault == nil)
+  }
+
   // Breaks when a script is told that its page is parked.
   @Test func `a command that the ball asks about is refused`() {
     var script = full(.ask)

@@ -58,6 +58,10 @@ import Testing
       (.cannotPark(.init(rawValue: "a")), "The page \"a\" cannot be parked."),
       (.shelfIsFull(limit: 1), "The ball is full (shelf-limit is 1). Remove its page first."),
       (.shelfIsFull(limit: 9), "The ball is full (shelf-limit is 9). Remove a page first."),
+      (
+        .parkedSome(5, of: 6, limit: 9),
+        "Parked the first 5 of 6 pages: the ball is full (shelf-limit is 9)."
+      ),
       (.notParked(.init(rawValue: "a")), "The page \"a\" is not on the ball."),
       (.nothingToGoBackTo, "There is no page to go back to."),
       (.nothingToUndo, "There is nothing to bring back."),

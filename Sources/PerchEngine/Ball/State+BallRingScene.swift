@@ -90,11 +90,9 @@ extension State {
   private func label(of look: JobRing.Look) -> String? {
     switch look.phase {
     case .running:
-      let number = look.progress.map { environment.catalogue.number(Job.percent(of: $0)) }
-      guard let text = look.text, let number else { return look.text ?? number }
       // A text that would be cut says less than a number.
-      let fits = RingText.fits(text, isBelowSign: false, growth: environment.ball.growth)
-      return fits ? text : number
+      if let text = look.text, look.progress == nil || hasRoom(for: text) { return text }
+      return look.progress.map { environment.catalogue.number(Job.percent(of: $0)) }
     case .waiting, .done: return nil
     case .failed:
       guard let status = look.status else { return nil }
@@ -105,6 +103,10 @@ extension State {
         RingText.fits($0, isBelowSign: true, growth: min(environment.ball.growth, 1))
       }
     }
+  }
+
+  private func hasRoom(for text: String) -> Bool {
+    RingText.fits(text, isBelowSign: false, growth: environment.ball.growth)
   }
 
   /// Writes a label within a ring.

@@ -106,7 +106,9 @@ extension State {
       }
       guard hasPlace(for: page.id, whenFull: answer, keeping: kept) else {
         showThatShelfIsFull(to: answer == nil ? Array(announced[index...]) : [], after: kept)
-        return .shelfIsFull(limit: shelf.limit)
+        return kept.isEmpty
+          ? .shelfIsFull(limit: shelf.limit)
+          : .parkedSome(kept.count, of: announced.count, limit: shelf.limit)
       }
       if answer == nil || pages[page.id] == nil {
         _ = admit([page])

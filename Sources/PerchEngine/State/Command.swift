@@ -60,6 +60,8 @@ public enum Command: Hashable, Sendable, Codable {
     case cannotClose(Page.ID)
     /// The shelf holds as many pages as its limit allows.
     case shelfIsFull(limit: Int)
+    /// Only some of several pages were parked: the shelf holds as many as its limit allows.
+    case parkedSome(Int, of: Int, limit: Int)
     /// The page is not on the shelf.
     case notParked(Page.ID)
     /// The library is the only page on the stack.

@@ -32,6 +32,10 @@ extension Command.Refusal {
     case .shelfIsFull(let limit):
       Wording(
         "The ball is full (shelf-limit is {limit}). Remove a page first.", ["limit": "\(limit)"])
+    case .parkedSome(let parked, let count, let limit):
+      Wording(
+        "Parked the first {parked} of {count} pages: the ball is full (shelf-limit is {limit}).",
+        ["parked": "\(parked)", "count": "\(count)", "limit": "\(limit)"])
     case .notParked(let id): Wording("The page \"{name}\" is not on the ball.", ["name": id.short])
     case .nothingToGoBackTo: Wording("There is no page to go back to.")
     case .nothingToUndo: Wording("There is nothing to bring back.")

@@ -13,10 +13,10 @@ extension State {
     reconcileOutline(into: &effects)
     withdrawOffer()
     if jumps { arrive(into: &effects) }
-    forgetStrayWatches()
     forgetUnlisted(into: &effects)
     forgetAwaited(into: &effects)
     forgetWithdrawn(into: &effects)
+    forgetStrayWatches()
     reconcileClearing()
     arrangeLibrary()
     revealArrivals()
