@@ -28,13 +28,15 @@ extension State {
     }
   }
 
-  /// Makes the shapes of the ball and its badges: a round ball's badges reach beyond its disc.
+  /// Goes through the shapes of the ball and its badges: a round ball's badges reach beyond its disc.
   ///
-  /// - Parameter origin: The top left corner of the ball's box.
-  /// - Returns: The shapes, in the frame of reference of that corner.
-  func ballShapes(at origin: Vector) -> [Shape] {
+  /// - Parameters:
+  ///   - origin: The top left corner of the ball's box.
+  ///   - body: Receives the shapes, in the frame of reference of that corner.
+  func forEachBallShape(at origin: Vector, _ body: (Shape) -> Void) {
     let middle = origin + Vector(dx: environment.ball.radius, dy: environment.ball.radius)
-    return [ballOutline.offset(by: origin)] + badges.map { $0.ground.offset(by: middle) }
+    body(ballOutline.offset(by: origin))
+    for badge in badges { body(badge.ground.offset(by: middle)) }
   }
 
   /// Writes the badges around the ball's centre.

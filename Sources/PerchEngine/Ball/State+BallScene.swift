@@ -8,10 +8,12 @@ extension State {
     guard isThere ? environment.isComposited || opacity > 0 : opacity > 0 else { return }
     let margin = ballShadow
     let outline = ballOutline
-    let shapes = ballShapes(at: Vector(dx: margin, dy: margin))
-    let region = isThere ? scene.addRegion { scene in shapes.forEach { scene.add($0) } } : .nothing
+    let corner = Vector(dx: margin, dy: margin)
+    let region =
+      isThere
+      ? scene.addRegion { scene in forEachBallShape(at: corner) { scene.add($0) } } : .nothing
     let bounding = scene.addRegion { scene in
-      for shape in shapes { scene.add(shape.inset(by: -margin)) }
+      forEachBallShape(at: corner) { scene.add($0.inset(by: -margin)) }
     }
     scene.addSurface(
       .ball, frame: ballFrame(at: time), opacity: opacity, outline: bounding, input: region
