@@ -31,9 +31,11 @@ var glibcReadsPackedRelocations: Bool {
 /// The modules whose parsers are fuzzed.
 let fuzzed: [Target.Dependency] = [
   "PerchBridge", "PerchShell", "PerchBus", "PerchX11", "PerchPages", "PerchJobs", "PerchIPC",
-  "PerchSystem",
-  "PerchEngine", "PerchTime",
+  "PerchSystem", "PerchEngine", "PerchTime",
 ]
+
+/// The programs that show PerchKit, each in a folder of its name.
+let examples = ["Corner", "Entrance", "Suspend", "Windows"]
 
 let package = Package(
   name: "perch",
@@ -143,8 +145,7 @@ let package = Package(
       name: "perch-tour",
       dependencies: [
         "PerchHarness", "PerchIPC", "PerchSystem", "PerchEngine", "PerchTime", "PerchRenderer",
-        "PerchX11",
-        "PerchPages",
+        "PerchX11", "PerchPages",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -158,18 +159,6 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "PerchExample", dependencies: ["PerchKit"],
-      swiftSettings: strict),
-    .executableTarget(
-      name: "Corner", dependencies: ["PerchKit"], path: "Sources/PerchExamples/Corner",
-      swiftSettings: strict),
-    .executableTarget(
-      name: "Entrance", dependencies: ["PerchKit"], path: "Sources/PerchExamples/Entrance",
-      swiftSettings: strict),
-    .executableTarget(
-      name: "Suspend", dependencies: ["PerchKit"], path: "Sources/PerchExamples/Suspend",
-      swiftSettings: strict),
-    .executableTarget(
-      name: "Windows", dependencies: ["PerchKit"], path: "Sources/PerchExamples/Windows",
       swiftSettings: strict),
 
     .target(name: "CAllocations", path: "Tests/CAllocations"),
@@ -191,8 +180,8 @@ let package = Package(
       name: "PerchBench",
       dependencies: [
         "PerchHarness", "PerchShell", "PerchRunner", "PerchIPC", "PerchSystem", "PerchEngine",
-        "PerchTime",
-        "PerchX11", "PerchTestSupport", "PerchRenderer", "CCairo", "CFloor", "CXDamage",
+        "PerchTime", "PerchX11", "PerchTestSupport", "PerchRenderer", "CCairo", "CFloor",
+        "CXDamage",
       ],
       path: "Tests/PerchBench", swiftSettings: strict),
     .executableTarget(
@@ -243,16 +232,20 @@ let package = Package(
     .testTarget(
       name: "PerchTests",
       dependencies: [
-        "perch", "perch-decode", "perch-tour", "PerchExample", "Corner", "Entrance", "Suspend",
-        "Windows", "PerchHarness", "PerchShell",
-        "PerchKit", "PerchBridge",
-        "PerchRunner", "PerchIPC", "PerchJobs", "PerchSystem", "PerchX11", "PerchPages", "PerchBus",
-        "PerchRenderer", "PerchEngine", "PerchTime", "PerchTestSupport", "PerchTestLanguages",
-        "CX11", "CXDamage", "CLinux",
-      ],
+        "perch", "perch-decode", "perch-tour", "PerchExample", "PerchHarness", "PerchShell",
+        "PerchKit", "PerchBridge", "PerchRunner", "PerchIPC", "PerchJobs", "PerchSystem",
+        "PerchX11", "PerchPages", "PerchBus", "PerchRenderer", "PerchEngine", "PerchTime",
+        "PerchTestSupport", "PerchTestLanguages", "CX11", "CXDamage", "CLinux",
+      ] + examples.map { .byName(name: $0) },
       exclude: ["Peers", "Traces/Recordings"], swiftSettings: strict),
   ]
 )
+
+package.targets += examples.map { name in
+  .executableTarget(
+    name: name, dependencies: ["PerchKit"], path: "Sources/PerchExamples/\(name)",
+    swiftSettings: strict)
+}
 
 // The fuzzer is a build of its own: every module is instrumented, and libFuzzer has the entry point.
 if Context.environment["PERCH_FUZZ"] != nil {

@@ -109,7 +109,7 @@ import Testing
   @Test func `a long suspend costs one step`() {
     var script = Script.running(Job())
     script.wait(.seconds(400 * 86_400))
-    let step = script.state.tokens.ringStep.microseconds
+    let step = script.state.tokens.ring.step.microseconds
     #expect(script.state.jobBoard.ringTurn == Int(script.now.microseconds / step % 24))
   }
 }

@@ -54,7 +54,7 @@ import Testing
     script.wait(.seconds(1))
     var starts: [Double] = []
     for _ in 0..<48 {
-      script.wait(script.state.tokens.ringStep)
+      script.wait(script.state.tokens.ring.step)
       let lines = foot(script).compactMap { layer -> Rect? in
         if case .fill(let shape, _) = layer { shape.rect } else { nil }
       }

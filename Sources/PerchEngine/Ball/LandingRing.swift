@@ -4,7 +4,7 @@ internal import PerchTime
 struct LandingRing: Hashable, Sendable {
   /// The time from the rim to the end.
   static let length = Duration.milliseconds(150)
-  /// The distance that the ring goes, in logical pixels; the ball's shadow has room for it.
+  /// The distance that the ring covers, in logical pixels; the ball's shadow has room for it.
   static let reach = 11.0
 
   /// The instant at which it leaves the rim.
@@ -13,7 +13,7 @@ struct LandingRing: Hashable, Sendable {
   /// The instant at which it is gone.
   var end: Instant { start + LandingRing.length }
 
-  /// The part of the way that it has gone, from 0 to 1; it slows down.
+  /// The fraction of the distance that it has covered; it slows down.
   func progress(at time: Instant) -> Double {
     let part = time.seconds(since: start) / end.seconds(since: start)
     let left = 1 - min(max(part, 0), 1)

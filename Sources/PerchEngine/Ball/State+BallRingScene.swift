@@ -91,7 +91,12 @@ extension State {
     switch look.phase {
     case .running:
       // A text that would be cut says less than a number.
-      if let text = look.text, look.progress == nil || hasRoom(for: text) { return text }
+      let growth = environment.ball.growth
+      if let text = look.text,
+        look.progress == nil || RingText.fits(text, isBelowSign: false, growth: growth)
+      {
+        return text
+      }
       return look.progress.map { environment.catalogue.number(Job.percent(of: $0)) }
     case .waiting, .done: return nil
     case .failed:
@@ -100,13 +105,9 @@ extension State {
       // Translators: below a cross; the number that a command ends with, in 7 columns at most.
       let words = environment.catalogue.text("exit {status}", ["status": number])
       return [words, number].first {
-        RingText.fits($0, isBelowSign: true, growth: min(environment.ball.growth, 1))
+        RingText.fits($0, isBelowSign: true, growth: environment.ball.growth)
       }
     }
-  }
-
-  private func hasRoom(for text: String) -> Bool {
-    RingText.fits(text, isBelowSign: false, growth: environment.ball.growth)
   }
 
   /// Writes a label within a ring.

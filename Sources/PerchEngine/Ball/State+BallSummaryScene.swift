@@ -27,8 +27,10 @@ extension State {
     let color = ringColor(of: phase)
     add(geometry.whole, trackColor(of: phase))
     if summary.turns {
-      let fraction = Double(jobBoard.ringTurn) / Double(max(1, tokens.ringSteps))
-      for part in geometry.parts(from: fraction, length: tokens.arcFraction) { add(part, color) }
+      let fraction = Double(jobBoard.ringTurn) / Double(max(1, tokens.ring.steps))
+      for part in geometry.parts(from: fraction, length: tokens.ring.arcFraction) {
+        add(part, color)
+      }
     } else {
       let steps = geometry.steps(scale: environment.scale)
       let length = (summary.progress ?? 1).stepped(steps)

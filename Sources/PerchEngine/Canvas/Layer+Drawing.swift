@@ -9,26 +9,26 @@ extension Layer {
   }
 
   /// The layer of a drawing moved by a vector.
-  package func moved(by way: Vector) -> Layer {
+  package func moved(by offset: Vector) -> Layer {
     switch self {
-    case .fill(let shape, let color): .fill(shape.offset(by: way), color)
+    case .fill(let shape, let color): .fill(shape.offset(by: offset), color)
     case .stroke(let shape, let color, let width):
-      .stroke(shape.offset(by: way), color, width: width)
+      .stroke(shape.offset(by: offset), color, width: width)
     case .line(let start, let end, let color, let width):
-      .line(start + way, end + way, color, width: width)
+      .line(start + offset, end + offset, color, width: width)
     case .arc(let circle, let from, let sweep, let color, let width):
       .arc(
-        Circle(center: circle.center + way, radius: circle.radius), from: from, sweep: sweep,
+        Circle(center: circle.center + offset, radius: circle.radius), from: from, sweep: sweep,
         color, width: width)
     case .shadow(let shape, let blur, let drop, let color):
-      .shadow(shape.offset(by: way), blur: blur, drop: drop, color)
+      .shadow(shape.offset(by: offset), blur: blur, drop: drop, color)
     case .gradient(let rect, let color, let side):
-      .gradient(rect.offset(by: way), color, towards: side)
-    case .text(let text): .text(text.changed { $0.offset(by: way) })
-    case .glyph(let glyph, let center, let color): .glyph(glyph, center: center + way, color)
+      .gradient(rect.offset(by: offset), color, towards: side)
+    case .text(let text): .text(text.changed { $0.offset(by: offset) })
+    case .glyph(let glyph, let center, let color): .glyph(glyph, center: center + offset, color)
     case .path(let path, let color, let width):
-      .path(path.mapped { $0 + way }, color, width: width)
-    case .bitmap(let bitmap, let rect): .bitmap(bitmap, rect.offset(by: way))
+      .path(path.mapped { $0 + offset }, color, width: width)
+    case .bitmap(let bitmap, let rect): .bitmap(bitmap, rect.offset(by: offset))
     case .icon, .content, .image, .wideBlock, .textMark, .picture, .drawing: self
     }
   }

@@ -5,10 +5,12 @@ extension State {
 
   /// The target of a press on a canvas, at a point from its top left; nil where it is one on the page.
   func canvasTarget(
-    of entry: ControlPanel.Entry, _ canvas: Canvas, at way: Vector
+    of entry: ControlPanel.Entry, _ canvas: Canvas, at offset: Vector
   ) -> Target? {
     if canvas.input.contains(.pointer) { return .control(entry.control.id) }
-    return entry.button(at: Point(x: way.dx, y: way.dy)).map { .node(entry.control.id, $0.id) }
+    return entry.button(at: Point(x: offset.dx, y: offset.dy)).map {
+      .node(entry.control.id, $0.id)
+    }
   }
 
   /// The buttons in the drawing of a canvas, which Tab reaches.
@@ -38,8 +40,8 @@ extension State {
     of point: Point, in entry: ControlPanel.Entry, on page: Page.ID
   ) -> Point {
     let frame = frame(of: entry, on: page)
-    let way = local(point) - frame.origin
-    return entry.canvasPlace(Point(x: way.dx, y: way.dy), width: frame.width)
+    let offset = local(point) - frame.origin
+    return entry.canvasPlace(Point(x: offset.dx, y: offset.dy), width: frame.width)
   }
 
   private func tell(

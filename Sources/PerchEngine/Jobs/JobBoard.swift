@@ -14,7 +14,7 @@ public struct JobBoard: Hashable, Sendable {
   var workSpans: [Page.ID: Duration] = [:]
   /// The rings of the jobs and of the works.
   public internal(set) var rings: [Page.ID: JobRing] = [:]
-  /// The rotation of the indeterminate progress arcs, in steps of `tokens.ringSteps` per turn.
+  /// The rotation of the indeterminate progress arcs, in steps of `tokens.ring.steps` per turn.
   public internal(set) var ringTurn = 0
   /// The new runs of jobs, by the pages of the former ones, until they were seen.
   var reruns: [Page.ID: Rerun] = [:]

@@ -69,15 +69,15 @@ public struct JobRing: Hashable, Sendable {
 
   /// The instant of the next change; nil for none.
   func deadline(_ tokens: MotionTokens) -> Instant? {
-    let change = next.map { _ in changed + tokens.ringInterval }
-    guard let drawn = tickStart.map({ $0 + tokens.tickTime }) else { return change }
+    let change = next.map { _ in changed + tokens.ring.interval }
+    guard let drawn = tickStart.map({ $0 + tokens.ring.tickTime }) else { return change }
     return change.map { min($0, drawn) } ?? drawn
   }
 
   /// The fraction of the tick that is drawn, from 0 to 1.
   func tick(at time: Instant, _ tokens: MotionTokens) -> Double {
-    guard let tickStart, tokens.tickTime > .zero else { return 1 }
-    let whole = Double(tokens.tickTime.microseconds) / 1e6
+    guard let tickStart, tokens.ring.tickTime > .zero else { return 1 }
+    let whole = Double(tokens.ring.tickTime.microseconds) / 1e6
     return min(max(time.seconds(since: tickStart) / whole, 0), 1)
   }
 
@@ -94,9 +94,9 @@ public struct JobRing: Hashable, Sendable {
 
   /// Shows the waiting look if the last change is old enough.
   mutating func fire(draws: Bool, in context: Context) {
-    guard let due = next, changed + context.tokens.ringInterval <= context.now else { return }
+    guard let due = next, changed + context.tokens.ring.interval <= context.now else { return }
     let becomesTick = due.phase == .done && !look.hasEnded
-    tickStart = becomesTick && draws && context.tokens.tickTime > .zero ? context.now : nil
+    tickStart = becomesTick && draws && context.tokens.ring.tickTime > .zero ? context.now : nil
     look = due
     changed = context.now
     next = nil
@@ -104,7 +104,7 @@ public struct JobRing: Hashable, Sendable {
 
   /// Ends the drawing of a tick that is complete at `time`.
   mutating func expire(at time: Instant, _ tokens: MotionTokens) {
-    if let start = tickStart, start + tokens.tickTime <= time { tickStart = nil }
+    if let start = tickStart, start + tokens.ring.tickTime <= time { tickStart = nil }
   }
 }
 

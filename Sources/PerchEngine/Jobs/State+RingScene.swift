@@ -20,8 +20,8 @@ extension State {
 
   private func parts(of look: JobRing.Look, in geometry: RingGeometry) -> [RingGeometry.Part] {
     if look.isIndeterminate {
-      let fraction = Double(jobBoard.ringTurn) / Double(max(1, tokens.ringSteps))
-      return geometry.parts(from: fraction, length: tokens.arcFraction)
+      let fraction = Double(jobBoard.ringTurn) / Double(max(1, tokens.ring.steps))
+      return geometry.parts(from: fraction, length: tokens.ring.arcFraction)
     }
     guard look.isPartial, let progress = look.progress else { return geometry.parts(length: 1) }
     return geometry.parts(length: progress.stepped(geometry.steps(scale: environment.scale)))

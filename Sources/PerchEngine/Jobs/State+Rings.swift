@@ -61,13 +61,13 @@ extension State {
   /// none lags after a sleep.
   var nextRingStep: Instant? {
     guard ringsTurn else { return nil }
-    let step = tokens.ringStep.microseconds
-    return Instant(microseconds: now.microseconds - now.microseconds % step) + tokens.ringStep
+    let step = tokens.ring.step.microseconds
+    return Instant(microseconds: now.microseconds - now.microseconds % step) + tokens.ring.step
   }
 
   mutating func turnRings() {
     guard ringsTurn else { return jobBoard.ringTurn = 0 }
-    let steps = now.microseconds / tokens.ringStep.microseconds
-    jobBoard.ringTurn = Int(steps % Int64(tokens.ringSteps))
+    let steps = now.microseconds / tokens.ring.step.microseconds
+    jobBoard.ringTurn = Int(steps % Int64(tokens.ring.steps))
   }
 }

@@ -60,8 +60,7 @@ public struct ListLayout: Hashable, Sendable {
   ///   - look: The size of the rows' text.
   public init(
     count: Int, most: Int? = nil, ball: Rect, side: HorizontalSide, in area: Rect,
-    isFree: Bool = false,
-    look: Look = Look()
+    isFree: Bool = false, look: Look = Look()
   ) {
     let rowHeight = max(Self.usualHeight, (2 * look.lineHeight(.listTitle) + 20).rounded(.up))
     let growth = max(1, TextStyle.listTitle.growth(at: look.textScale))

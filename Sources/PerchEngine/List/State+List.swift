@@ -12,8 +12,8 @@ extension State {
   private var listLayout: ListLayout {
     ListLayout(
       count: listedPages.reduce(0) { count, _ in count + 1 }, most: held.count,
-      ball: dockedBallBox,
-      side: ball.dock.side, in: ball.dock.monitor(in: environment).workArea,
+      ball: dockedBallBox, side: ball.dock.side,
+      in: ball.dock.monitor(in: environment).workArea,
       isFree: environment.ball.placement == .free, look: environment.look)
   }
 

@@ -163,9 +163,9 @@ extension State {
   private func line(of look: JobRing.Look) -> ClosedRange<Double> {
     guard look.isIndeterminate else { return 0...look.lineFraction }
     guard environment.reducedMotion == .normal else { return 0...0 }
-    let turn = Double(jobBoard.ringTurn) / Double(max(1, tokens.ringSteps))
-    let end = (1 + tokens.arcFraction) * turn
-    return max(0, end - tokens.arcFraction)...min(1, end)
+    let turn = Double(jobBoard.ringTurn) / Double(max(1, tokens.ring.steps))
+    let end = (1 + tokens.ring.arcFraction) * turn
+    return max(0, end - tokens.ring.arcFraction)...min(1, end)
   }
 
   /// The progress that a page without a job reports, from 0 to 1; nil for none.

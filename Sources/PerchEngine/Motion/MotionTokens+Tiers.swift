@@ -28,7 +28,7 @@ extension MotionTokens {
     (calm.listTravel, calm.staggerIn, calm.staggerOut) = (0, .none, .none)
     (calm.parallax, calm.pressScale, calm.highlightScale) = (0, 1, 1)
     (calm.hotScale, calm.iconAppears, calm.dropScale) = (1, 1, 1)
-    calm.tickTime = .zero
+    calm.ring.tickTime = .zero
     return calm
   }
 }

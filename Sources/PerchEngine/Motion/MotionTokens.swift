@@ -8,9 +8,6 @@ public struct MotionTokens: Hashable, Sendable {
 
   /// The spring of a page that leaves after a swipe.
   public var popFinish = Spring(dampingRatio: 1, response: 0.28)
-  /// The fraction of the window's width beyond which a leaving page is caught only by a press on the
-  /// page itself.
-  public var edgeCatchLimit = 0.5
   /// The spring of a page that returns after a swipe.
   public var popCancel = Spring(dampingRatio: 1, response: 0.24)
   /// The time that a page rests before the hint that it can be swiped.
@@ -190,16 +187,8 @@ public struct MotionTokens: Hashable, Sendable {
   /// The time for which a toast is shown.
   public var toastTime = Duration.seconds(5)
 
-  /// The least time between two changes of a job's ring.
-  public var ringInterval = Duration.milliseconds(100)
-  /// The time between two steps of an arc that turns: just under twelve steps per second.
-  public var ringStep = Duration.microseconds(83_334)
-  /// The number of steps in a full turn of such an arc.
-  public var ringSteps = 24
-  /// The length of an arc that turns, as a fraction of the ring's circumference.
-  public var arcFraction = 0.25
-  /// The time in which the tick of a finished job draws itself.
-  public var tickTime = Duration.milliseconds(180)
+  /// The numbers of the rings of jobs.
+  public var ring = RingTokens()
   /// The running time from which the end of a job is also reported outside Perch.
   public var worthReporting = Duration.seconds(5)
 
@@ -235,6 +224,9 @@ public struct MotionTokens: Hashable, Sendable {
     relativeFlickSpeed: 0.5, flickSpeed: 300...600)
   /// The greatest width of the edge zone, as a fraction of the page width.
   public var edgeZoneFraction = 0.08
+  /// The fraction of the window's width beyond which a leaving page is caught only by a press on the
+  /// page itself.
+  public var edgeCatchLimit = 0.5
   /// The bounds of the slop that a desktop's drag threshold may ask for, in logical pixels.
   public var slops = 1.0...32
   /// The least ratio of horizontal to vertical translation of a swipe at the slop's crossing.

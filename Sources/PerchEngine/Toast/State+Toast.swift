@@ -29,9 +29,7 @@ extension State {
     for id in gone { withdrawNotice(of: id, into: &effects) }
     if held.isEmpty { keepResultsInLibrary() }
     let only = undo.removed.count == 1 ? pages[undo.removed[0]].map(briefName) : nil
-    guard !makingWay else {
-      return show(.madeWay(undo.removed.count, title: only), undo: undo)
-    }
+    if makingWay { return show(.madeWay(undo.removed.count, title: only), undo: undo) }
     let running = undo.removed.count { jobs[$0]?.hasEnded == false }
     show(
       .removed(undo.removed.count, kind(of: undo.removed), title: only, running: running),

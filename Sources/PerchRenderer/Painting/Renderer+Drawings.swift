@@ -8,12 +8,12 @@ extension Renderer {
     _ layers: [Layer], at origin: Point, clip: Rect, on canvas: borrowing Canvas
   ) {
     guard let clip = device.rect(clip), device.point(origin) != nil else { return }
-    let way = Vector(dx: origin.x, dy: origin.y)
+    let offset = Vector(dx: origin.x, dy: origin.y)
     canvas.saved {
       canvas.clip(to: Shape(device.snapped(clip)))
       let seen = canvas.clipBox
       for layer in layers {
-        let moved = layer.moved(by: way)
+        let moved = layer.moved(by: offset)
         guard let bounds = device.rect(moved.bounds), PixelBox(around: bounds).intersects(seen)
         else { continue }
         paintPlainLayer(moved, on: canvas)

@@ -102,8 +102,7 @@ extension JobLink {
     }
   }
 
-  /// Whether the status comes from the user's signal. A command that goes on after Ctrl-C was not
-  /// interrupted.
+  /// Whether the user ended the command. One that goes on after Ctrl-C was not interrupted.
   private func isInterrupted(_ status: Int32) -> Bool {
     switch lastStop {
     case nil: hasReceivedInterrupt && status == 128 + SIGINT

@@ -18,8 +18,9 @@ extension Shell {
     }
     let (isRead, remark) = settings.takeFile(ready)
     if let remark { Self.warn(remark) }
-    if isRead { readEnvironment() }
-    if isRead { reportSettings() }
+    guard isRead else { return }
+    readEnvironment()
+    reportSettings()
   }
 
   /// Says on the screen that settings have no effect. Only Perch's own file has a command that says

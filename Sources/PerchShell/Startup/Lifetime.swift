@@ -15,12 +15,12 @@ final class Lifetime: EventSource {
   private(set) var deadline: Instant?
   /// The signals that ask the program to end; nil where they are the host's.
   private var signals: SignalQueue?
-  /// Held until the end of the run.
-  private var lock: InstanceLock?
+  /// Held as long as the shell, whose socket and state file no other instance may have before.
+  private let lock: InstanceLock
 
   init(_ options: LaunchOptions, lock: consuming InstanceLock) {
     self.options = options
-    self.lock = .some(lock)
+    self.lock = lock
   }
 
   /// Has the signals that ask a program to end do so from now on.
@@ -44,10 +44,7 @@ final class Lifetime: EventSource {
   func end() { isOver = true }
 
   /// Determines the exit status at the end of the run.
-  func finish(isSaved: Bool) {
-    status = isSaved ? 0 : 5
-    lock = nil
-  }
+  func finish(isSaved: Bool) { status = isSaved ? 0 : 5 }
 
   /// Ends the run on a signal, or if no job has come in time.
   func turn(ready: Set<Int32>, at time: Instant) {
