@@ -91,7 +91,7 @@ struct Settings: Hashable, Sendable {
 }
 
 extension Preferences {
-  /// Creates preferences that state every setting in force.
+  /// Creates preferences that state what is in force of all that a configuration file can state.
   init(_ settings: Settings) {
     self.init()
     let look = settings.look
@@ -102,8 +102,9 @@ extension Preferences {
     (textScale, scale) = (look.textScale, settings.scale)
     (motion, shelfLimit) = (settings.motion, settings.shelfLimit)
     (ballSize, ballMargin) = (settings.ball.diameter, settings.ball.margin)
-    (ballPlacement, hasLandingRing) = (settings.ball.placement, settings.ball.hasLandingRing)
-    (hideOver, showOver) = (settings.hideOver, settings.showOver)
+    (ballPlacement, hideOver, showOver) = (
+      settings.ball.placement, settings.hideOver, settings.showOver
+    )
     (ringColor, ringTrack) = (look.ring, look.track)
     (whenFull, hasBall) = (settings.whenFull, settings.hasBall)
     (windowSize, hasSounds) = (settings.windowSize, settings.hasSounds)
