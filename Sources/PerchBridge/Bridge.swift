@@ -145,6 +145,7 @@ package final class Bridge: Sendable {
     switch order {
     case .open(let pages): for page in admit(pages, perch) { perch.open(page) }
     case .park(let pages): for page in admit(pages, perch) { answer(perch.park(page)) }
+    case .parkStack(let pages): answer(perch.park(stack: admit(pages, perch)))
     case .update(let pages):
       for page in pages where isKnown(page.id, perch) { _ = admit([page], perch) }
     case .close(let id): answer(perch.close(id))

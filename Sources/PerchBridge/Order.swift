@@ -7,6 +7,8 @@ enum Order: Hashable, Sendable {
   case open([PageOrder])
   /// Puts pages on the ball.
   case park([PageOrder])
+  /// Puts pages on the ball as one entry, the lowest first.
+  case parkStack([PageOrder])
   /// Changes pages that are known.
   case update([PageOrder])
   /// Takes a page off the ball.
@@ -63,6 +65,7 @@ enum Order: Hashable, Sendable {
     switch verb {
     case "open": self = .open(try Order.pages(value))
     case "park": self = .park(try Order.pages(value))
+    case "parkStack": self = .parkStack(try Order.pages(value))
     case "update": self = .update(try Order.pages(value))
     case "close": self = .close(try Order.id(value))
     case "forget": self = .forget(try Order.id(value))

@@ -22,6 +22,18 @@ extension Perch {
     send("park-pages", pages) { $0.park(pages: pages) }
   }
 
+  /// Puts a whole stack of pages on the ball as one entry, which has the title and the icon of the last
+  /// page. Opened again, that page has the others below it, so that Back leads through them. Those that
+  /// are open leave the window; a press on Ctrl+Shift+D does the same with all pages of the window.
+  ///
+  /// - Parameter stack: The pages, the lowest first.
+  /// - Returns: The reason for which they are not on the ball, here or in the program that was started
+  ///   first; nil if they are, or if the interface has not started and does it later.
+  @discardableResult
+  public func park(stack: [Page]) -> Command.Refusal? {
+    send("park-stack", stack) { $0.park(stack: stack) }
+  }
+
   /// Takes a page off the ball; a toast offers to bring it back.
   ///
   /// - Returns: The reason for which it stays; nil if it is gone, or if the interface has not started

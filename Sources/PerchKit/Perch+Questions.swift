@@ -31,6 +31,8 @@ extension Perch {
     public let isOpen: Bool
     /// Whether it is on the ball, or was opened from there.
     public let isParked: Bool
+    /// The pages that come back below it where it is on the ball with a whole stack, the lowest first.
+    public let below: [Page.ID]
     /// The progress that was reported last; nil for none, and once its end has been seen.
     public let work: Work?
   }
@@ -40,7 +42,7 @@ extension Perch {
     guard let state, page(id) != nil else { return nil }
     return PageState(
       isOpen: state.stack.contains(id), isParked: state.shelf.contains(id),
-      work: state.work(on: id))
+      below: state.shelf.trails[id] ?? [], work: state.work(on: id))
   }
 
   /// The description of a page; nil for an unknown one.

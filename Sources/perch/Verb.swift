@@ -29,6 +29,9 @@ struct Verb {
       words: "park [ID|FILE]",
       purpose: Sentence(
         "park a page or a file, the top page if none is named")),
+    Verb(
+      words: "park-stack",
+      purpose: Sentence("park the pages of the window as one entry")),
     Verb(words: "open ID|FILE", purpose: Sentence("open a page or a file")),
     Verb(words: "close ID", purpose: Sentence("take a page off the ball")),
     Verb(words: "clear", purpose: Sentence("take all pages off the ball")),

@@ -48,6 +48,7 @@ struct Benchmark {
     try measureSwipe(.large, "swipe", .large)
     measureEngine()
     try measureJobs()
+    try measureKit()
     try measureDocuments()
     try measureReading()
     try checkFloor()
@@ -107,6 +108,13 @@ struct Benchmark {
     var section = JobsSection()
     try section.run(program)
     Terminal.show(Table.section(title, section.measurements))
+  }
+
+  private func measureKit() throws(HarnessFailure) {
+    guard begin(.kit, "programs that misbehave", .plain) else { return }
+    var section = KitSection()
+    try section.run(options.program)
+    Terminal.show(Table.section("programs that misbehave", section.measurements))
   }
 
   private func measureDocuments() throws(HarnessFailure) {

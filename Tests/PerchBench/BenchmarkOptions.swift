@@ -5,7 +5,8 @@ internal import PerchHarness
 struct BenchmarkOptions {
   /// A section of the benchmark, by the word that selects it.
   enum Section: String, CaseIterable {
-    case start, swipe, fast, large, ball, popup, idle, engine, jobs, reading, documents, harness
+    case start, swipe, fast, large, ball, popup, idle, engine, jobs, kit, reading, documents
+    case harness
   }
 
   /// The absolute path of Perch, because programs start in another working directory.

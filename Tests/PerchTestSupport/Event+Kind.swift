@@ -10,7 +10,7 @@ extension Event {
     case keyPressed, targetPressed, targetFocused, textSelected, textRevealed, linkPressed
     case grabLost, commandGiven
     case activated, restored, sessionJoined, savingChanged, pagesListed, pagesOpened, filesOpened,
-      pagesParked, clockRead
+      pagesParked, stackParked, clockRead
     case fileChanged, contentRead, contentReplaced, textReplaced
     case formFound, pageMeasured, wideBlocksMeasured, controlsPlaced, textsMeasured, textLocated,
       textMeasured,
@@ -53,6 +53,7 @@ extension Event {
     case .pagesOpened: .pagesOpened
     case .filesOpened: .filesOpened
     case .pagesParked: .pagesParked
+    case .stackParked: .stackParked
     case .clockRead: .clockRead
     case .pageMeasured: .pageMeasured
     case .fileChanged: .fileChanged

@@ -60,6 +60,8 @@ extension Event {
     case .pagesOpened: .pagesOpened([.random(using: &random)])
     case .filesOpened:
       .filesOpened([.random(using: &random), .sample(1), .random(using: &random)])
+    case .stackParked:
+      .stackParked([.random(using: &random), .sample(2), .sample(3)], random.pick([nil, 3]))
     case .pagesParked: .pagesParked([.random(using: &random), .sample(2)], random.pick([nil, 3]))
     case .clockRead:
       .clockRead(

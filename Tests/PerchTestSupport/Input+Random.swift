@@ -42,7 +42,8 @@ extension Command {
   static func random(using random: inout SplitMix64) -> Command {
     let id = Page.ID.random(using: &random)
     return random.pick([
-      .back, .park(nil), .park(id), .open(id), .close(id), .clear, .undo, .list, .ball(.show),
+      .back, .park(nil), .park(id), .parkStack, .open(id), .close(id), .clear, .undo, .list,
+      .ball(.show),
       .ball(.hide),
       .ball(.reset), .stop(id), .runAgain(id), .moveBall(to: .random(using: &random)), .quit,
     ])

@@ -134,7 +134,7 @@ extension Operation {
     let id = Page.ID.sample(random.int(in: 1...8))
     return random.pick([
       .back, .back, .park(nil), .park(id), .open(id), .open(.library), .close(id), .ball(.show),
-      .ball(.hide), .ball(.reset), .clear, .undo, .list, .list, .park(.library),
+      .ball(.hide), .ball(.reset), .clear, .undo, .list, .list, .park(.library), .parkStack,
       .park(Page.ID(rawValue: "unknown")),
     ])
   }

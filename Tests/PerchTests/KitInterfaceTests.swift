@@ -34,6 +34,25 @@ import Testing
     }
   }
 
+  // Breaks when a program's stack is several entries, or comes back without the pages below.
+  @Test func `a whole stack is one entry`() async {
+    await #expect(processExitsWith: .success) {
+      let program = try KitProgram()
+      let perch = try Perch(KitInterfaceTests.options())
+      _ = perch.interest
+      let pages = ["a", "b", "c"].map { KitInterfaceTests.kind.page($0) }
+      perch.open(pages[0], pages[1])
+      #expect(perch.park(stack: pages) == nil)
+      #expect(perch.shelf == [pages[2]] && perch.stack.isEmpty)
+      #expect(perch.state(of: pages[2].id)?.below == [pages[0].id, pages[1].id])
+      perch.open(pages[2])
+      #expect(perch.stack == pages)
+      perch.pop()
+      #expect(perch.stack == Array(pages.dropLast()))
+      withExtendedLifetime(program) {}
+    }
+  }
+
   // Breaks when the second start throws away what the first one said.
   @Test func `a second start hears whether its pages were taken`() async {
     await #expect(processExitsWith: .success) {
@@ -51,6 +70,7 @@ import Testing
         let given = [
           other.park(kind.page("a")), other.open(strange),
           other.park(kind.page("b"), kind.page("c")),
+          other.park(stack: [kind.page("d"), kind.page("e")]),
         ]
         box.end(given.map { $0?.sentence })
         postbox.post { $0.quit() }
@@ -58,9 +78,9 @@ import Testing
       #expect(hasStarted)
       try KitProgram.turn(perch) { box.answers != nil }
       let given = try #require(box.answers)
-      #expect(given.count == 3 && given[0] == nil)
+      #expect(given.count == 4 && given[0] == nil)
       #expect(given[1]?.contains("no such kind of page") == true)
-      #expect(given[2]?.contains("shelf-limit is 2") == true)
+      for refused in given[2...] { #expect(refused?.contains("shelf-limit is 2") == true) }
       withExtendedLifetime(program) {}
     }
   }

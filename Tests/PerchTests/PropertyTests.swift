@@ -1,3 +1,4 @@
+import CX11
 import Glibc
 import PerchHarness
 import PerchX11
@@ -37,6 +38,32 @@ import Testing
     let decide = try #require(perch.window("decide"))
     #expect(perch.connection.shape(of: decide.id, .input).isEmpty)
     perch.input.release()
+  }
+
+  // Breaks when a compositor that blurs is asked for nothing, for the whole window, or for ever.
+  @Test func `a compositor that blurs is asked to do so behind the ball`() throws {
+    let perch = try RunningPerch(on: .openboxAndPicom)
+    try perch.park()
+    let ball = try #require(perch.window("ball"))
+    let look = Look(perch, ball.id)
+    #expect(look.numbers("_KDE_NET_WM_BLUR_BEHIND_REGION").isEmpty)
+    let connection = perch.connection
+    connection.setProperty(
+      .blurBehindRegion, type: .cardinal, of: connection.rootXID, to: [0])
+    connection.flush()
+    try wait(for: "the region") { look.numbers("_KDE_NET_WM_BLUR_BEHIND_REGION").count >= 8 }
+    let numbers = look.numbers("_KDE_NET_WM_BLUR_BEHIND_REGION")
+    let rows = stride(from: 0, to: numbers.count, by: 4).map {
+      numbers[$0..<($0 + 4)].map { Int($0) }
+    }
+    let area = rows.reduce(0) { $0 + $1[2] * $1[3] }
+    #expect(numbers.count % 4 == 0 && area > 2500 && area <= 3600)
+    let edge = 12
+    #expect(rows.allSatisfy { $0[1] >= edge && $0[1] + $0[3] <= edge + 60 })
+    XDeleteProperty(
+      connection.display, connection.rootXID, connection.atoms[.blurBehindRegion])
+    connection.flush()
+    try wait(for: "its end") { look.numbers("_KDE_NET_WM_BLUR_BEHIND_REGION").isEmpty }
   }
 
   @Test(arguments: Desktop.managed)

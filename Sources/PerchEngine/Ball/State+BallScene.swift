@@ -15,11 +15,15 @@ extension State {
     let bounding = scene.addRegion { scene in
       forEachBallShape(at: corner) { scene.add($0.inset(by: -margin)) }
     }
+    let disc = outline.offset(by: corner)
+    let blur =
+      isThere && environment.isFrosted ? scene.addRegion { $0.add(disc) } : Surface.Region.nothing
     scene.addSurface(
-      .ball, frame: ballFrame(at: time), opacity: opacity, outline: bounding, input: region
+      .ball, frame: ballFrame(at: time), opacity: opacity, outline: bounding, input: region,
+      blur: blur
     ) { scene in
       writeLandingRing(into: &scene, at: time)
-      writeDisc(outline.offset(by: Vector(dx: margin, dy: margin)), into: &scene, at: time)
+      writeDisc(disc, into: &scene, at: time)
       let middle = margin + environment.ball.radius
       writeIcons(center: Point(x: middle, y: middle), into: &scene, at: time)
     }
@@ -111,7 +115,7 @@ extension State {
   }
 
   private func writeFace(_ face: Shape, into scene: inout Scene) {
-    scene.add(.fill(face, .raised))
+    scene.add(.fill(face, environment.floatingGround))
     if let dropRim {
       scene.add(.fill(face, dropRim.opacity(0.12)))
     } else if ball.isHeld {

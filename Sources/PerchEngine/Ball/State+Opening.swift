@@ -100,6 +100,7 @@ extension State {
       stack.remove(stack.top)
     }
     let under = stack.top
+    restoreTrail(of: id)
     stack.append(id)
     let flies = canMorph
     move(under: under, over: id, to: 0, kind: .push, by: tokens.push, isMorphing: flies)

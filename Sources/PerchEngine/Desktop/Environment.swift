@@ -50,6 +50,8 @@ public struct Environment: Hashable, Sendable, Codable {
   private var lacksBall: Bool?
   /// True if there are sounds, and nil otherwise, so that traces leave it out.
   private var sounds: Bool?
+  /// True if the compositor blurs, and nil otherwise, so that traces leave it out.
+  private var blurs: Bool?
   /// The ball's size and margin if they are not the standard ones, which traces leave out.
   private var chosenBall: BallMetrics?
   /// The number of a built-in language, which only traces of older versions have.
@@ -60,7 +62,7 @@ public struct Environment: Hashable, Sendable, Codable {
     case chosenLook = "look"
     case chosenFullscreen = "fullscreen"
     case chosenBall = "ball"
-    case lacksBall, sounds
+    case lacksBall, sounds, blurs
     case hidingPrograms = "hideOver"
     case showingPrograms = "showOver"
     case oldLanguage = "language"
@@ -85,13 +87,14 @@ public struct Environment: Hashable, Sendable, Codable {
   ///   - hideOver: The programs over whose windows the ball is hidden.
   ///   - showOver: The programs over whose fullscreen windows the ball stays.
   ///   - hasSounds: Whether changes have sounds.
+  ///   - blursBehind: Whether the compositor blurs what lies behind a window that asks for it.
   public init(
     monitors: [Monitor], scale: Double = 1, isComposited: Bool = true,
     reducedMotion: ReducedMotion = .normal, direction: Direction = .leftToRight,
     catalogue: Catalogue = .english, keepOut: [Rect] = [], dragThreshold: Double? = nil,
     look: Look = Look(), fullscreen: Fullscreen = .hide, ball: BallMetrics = BallMetrics(),
     hasBall: Bool = true, hideOver: [String] = [], showOver: [String] = [],
-    hasSounds: Bool = false
+    hasSounds: Bool = false, blursBehind: Bool = false
   ) {
     self.monitors =
       monitors.isEmpty
@@ -110,6 +113,7 @@ public struct Environment: Hashable, Sendable, Codable {
     self.hideOver = hideOver
     self.showOver = showOver
     self.hasSounds = hasSounds
+    self.blursBehind = blursBehind
   }
 
   /// Whether the interface is read from right to left.
@@ -145,6 +149,12 @@ public struct Environment: Hashable, Sendable, Codable {
     set { sounds = newValue ? true : nil }
   }
 
+  /// Whether the compositor blurs what lies behind a window that asks for it.
+  public var blursBehind: Bool {
+    get { blurs == true }
+    set { blurs = newValue ? true : nil }
+  }
+
   /// The names of the programs over whose windows the ball is hidden, in letters of either case.
   public var hideOver: [String] {
     get { hidingPrograms ?? [] }
@@ -160,6 +170,12 @@ public struct Environment: Hashable, Sendable, Codable {
 
   /// Whether backgrounds may let what lies below shine through.
   var isTranslucent: Bool { isComposited && !look.isHighContrast }
+
+  /// Whether the ball and the rows of the list are of frosted glass: what lies behind them is blurred.
+  var isFrosted: Bool { isTranslucent && blursBehind }
+
+  /// The ground of the ball and of the rows of the list.
+  var floatingGround: Color { isFrosted ? .raised.opacity(Metrics.frost) : .raised }
 
   /// Whether a real desktop could have these values.
   package var isPlausible: Bool {

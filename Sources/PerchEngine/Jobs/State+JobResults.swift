@@ -65,6 +65,7 @@ extension State {
   private mutating func dropWithdrawn(into effects: inout [Effect]) {
     for id in jobBoard.results.withdrawn where !returnsToBall(id) {
       let isParked = shelf.contains(id)
+      shelf.removeFromTrails(id)
       if isParked { leaveShelf(id, into: &effects) }
       let isGone = !isNeeded(id)
       if isGone { forget(id, into: &effects) }
@@ -94,14 +95,16 @@ extension State {
     for id in old.dropLast(JobResults.kept) { forget(id, into: &effects) }
   }
 
-  /// Whether a page is parked, open or moving, or could be brought back.
+  /// Whether a page is parked, alone or in a stack, open or moving, or could be brought back.
   func isNeeded(_ id: Page.ID) -> Bool {
     let isMoving = stack.transitions.contains {
       $0.over == id || $0.under == id || $0.popped.contains(id)
     }
     return isMoving || shelf.contains(id) || stack.contains(id) || morph?.page == id
+      || shelf.trails.values.contains { $0.contains(id) }
       || list?.rows.contains { $0.page == id } == true
       || toast?.undo?.removed.contains(id) == true || toast?.undo?.unlisted.contains(id) == true
+      || toast?.undo?.trails.values.contains { $0.contains(id) } == true
   }
 
   mutating func forget(_ id: Page.ID, into effects: inout [Effect]) {

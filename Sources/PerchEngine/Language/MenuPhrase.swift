@@ -57,6 +57,8 @@ struct MenuPhrase: Hashable {
     // Translators: shows the page at the size that it had at first.
     case .usualSize: catalogue.text("Usual size")
     case .park: catalogue.text("Park on the ball")
+    // Translators: parks all pages of the window as one entry on the ball.
+    case .parkStack: catalogue.text("Park all as one entry")
     case .removeFromBall: catalogue.text("Remove from the ball")
     case .removeFromLibrary: catalogue.text("Remove from the library")
     case .emptyBall: catalogue.text("Remove all from the ball")

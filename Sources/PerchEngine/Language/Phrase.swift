@@ -56,6 +56,8 @@ public enum Phrase: Hashable, Sendable {
   case results(String, others: Int)
   /// The line below the title of such a row.
   case moreResults(Int)
+  /// The line below the title of a page with which this number of others comes back.
+  case morePages(Int)
   /// The name of the button that gives each of this number of results a row of its own.
   case showEachResult(Int)
   /// The notice that the ball has no room for a new job.
@@ -174,6 +176,10 @@ public enum Phrase: Hashable, Sendable {
       catalogue.counted(
         // Translators: below the title of a command; it stands for that number of others.
         "and {count} more result", "and {count} more results", count)
+    case .morePages(let count):
+      catalogue.counted(
+        // Translators: below the title of a page; that number of others comes back with it.
+        "and {count} page below", "and {count} pages below", count)
     case .showEachResult(let count):
       catalogue.counted("Show {count} result", "Show all {count} results", count)
     case .linkRefused(let target):

@@ -76,7 +76,10 @@ extension State {
         .text(in: environment.catalogue)
     }
     let title = rowTitle(of: page)
-    return title.contains { !$0.isWhitespace } ? title : accessibleName(of: page)
+    let name = title.contains { !$0.isWhitespace } ? title : accessibleName(of: page)
+    let below = trailLength(of: page.id)
+    guard below > 0 else { return name }
+    return "\(name), \(Phrase.morePages(below).text(in: environment.catalogue))"
   }
 
   /// Gives each of the results that share the row of a page one of its own until the list closes.

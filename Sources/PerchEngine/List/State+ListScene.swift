@@ -3,7 +3,7 @@ internal import PerchTime
 // The float list: rows that are half round on their inner side, beside the ball.
 extension State {
   func writeList(_ list: FloatList, into scene: inout Scene, at time: Instant) {
-    let margin = environment.isComposited ? Metrics.shadowMargin : 0
+    let margin = environment.isTranslucent ? Metrics.scrimReach : listShadow
     let frame = list.extent.inset(by: -margin).intersection(clip(of: list.layout))
     guard !frame.isEmpty, list.rows.contains(where: { isShown($0, at: time) }) else { return }
     let origin = Vector(dx: -frame.minX, dy: -frame.minY)
@@ -23,13 +23,37 @@ extension State {
         scene.add(shape(of: row))
       }
     }
-    scene.addSurface(.list, frame: frame, outline: outline, input: input) { scene in
+    let blur =
+      environment.isFrosted
+      ? scene.addRegion { scene in
+        for row in list.rows where isShown(row, at: time) { scene.add(shape(of: row)) }
+      } : .nothing
+    scene.addSurface(.list, frame: frame, outline: outline, input: input, blur: blur) { scene in
+      writeScrim(of: list, at: origin, into: &scene, at: time)
       for row in list.rows {
         let opacity = opacity(of: row, at: time)
         guard opacity > 0, let page = pages[row.page] else { continue }
         writeRow(page, of: list, in: shape(of: row), opacity: opacity, into: &scene, at: time)
       }
     }
+  }
+
+  /// The margin for the shadows of the rows, in logical pixels.
+  private var listShadow: Double { environment.isComposited ? Metrics.shadowMargin : 0 }
+
+  /// Writes a soft shade below the rows, so that they stand out from what lies behind them.
+  ///
+  /// A shadow is half as dark as its colour along the shape that it surrounds, as the shape itself is
+  /// here: there is no edge between the two.
+  private func writeScrim(
+    of list: FloatList, at origin: Vector, into scene: inout Scene, at time: Instant
+  ) {
+    let opacity = list.rows.reduce(0) { max($0, self.opacity(of: $1, at: time)) }
+    guard environment.isTranslucent, opacity > 0 else { return }
+    let shape = Shape(list.extent.offset(by: origin), radius: Metrics.scrimRadius)
+    scene.add(
+      .shadow(shape, blur: Metrics.scrimBlur, drop: 0, .shade.opacity(Metrics.scrim * opacity)))
+    scene.add(.fill(shape, .shade.opacity(Metrics.scrim / 2 * opacity)))
   }
 
   /// The box that the rows and their shadows are cut at: the work area without the ball's part of
@@ -64,7 +88,8 @@ extension State {
     if environment.isComposited {
       scene.add(.shadow(shape, blur: 10, drop: 2, .shade.opacity(0.22 * opacity)))
     }
-    scene.add(.fill(shape, .raised.opacity(environment.isComposited ? opacity : 1)))
+    scene.add(
+      .fill(shape, environment.floatingGround.opacity(environment.isComposited ? opacity : 1)))
     if isHot { scene.add(.fill(shape, .accent.opacity(0.10 * opacity))) }
     let rim: Color = environment.isComposited ? .hairline.opacity(opacity) : hardRim
     scene.add(.stroke(shape, rim, width: environment.isComposited ? 1 : 1.5))
@@ -108,25 +133,28 @@ extension State {
   }
 
   /// Writes a row's title on two lines, or on one above the number of the other results that share
-  /// the row.
+  /// the row or of the pages that come back with it.
   private func writeRowTitle(
     of page: Page, in box: Rect, opacity: Double, into scene: inout Scene
   ) {
     let others = othersInRow(of: page.id)
+    let below = trailLength(of: page.id)
+    let hasFoot = others > 0 || below > 0
     var line = box
-    if others > 0 { line.size.height = box.height / 2 }
+    if hasFoot { line.size.height = box.height / 2 }
     scene.add(
       .text(
         .init(
           rowTitle(of: page), .listTitle, .ink.opacity(opacity), in: line, alignment: start,
-          lines: others > 0 ? 1 : 2)))
-    guard others > 0 else { return }
+          lines: hasFoot ? 1 : 2)))
+    guard hasFoot else { return }
     line.origin.y = box.midY
     let isAimed = controls.hover == .listMore(page.id)
+    let foot = others > 0 ? Phrase.moreResults(others) : .morePages(below)
     scene.add(
       .text(
         .init(
-          Phrase.moreResults(others).text(in: environment.catalogue), .caption,
+          foot.text(in: environment.catalogue), .caption,
           (isAimed ? Color.accent : .quiet).opacity(opacity), in: line, alignment: start)))
   }
 

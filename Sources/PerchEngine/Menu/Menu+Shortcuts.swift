@@ -10,6 +10,7 @@ extension Menu {
     case (_, .ball), (_, .listRow), (_, .row), (_, .rows): nil
     case (.back, _): isMirrored ? "<Alt>Right" : Target.back.shortcut
     case (.park, _): Target.park.shortcut
+    case (.parkStack, _): "<Control><Shift>d"
     case (.find, _): Target.find.shortcut
     case (.outline, _): "F9"
     case (.zoomIn, _): "<Control>plus"

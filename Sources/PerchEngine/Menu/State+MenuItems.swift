@@ -25,6 +25,7 @@ extension State {
           [
             stack.canPop ? .back : nil,
             pages[id]?.canPark == true && environment.hasBall ? .park : nil,
+            canParkStack ? .parkStack : nil,
             hasSign(id) ? .removeFromBall : nil,
           ],
           [
@@ -72,6 +73,7 @@ extension State {
     case .zoomIn: zoom(by: 1, at: nil, into: &effects)
     case .zoomOut: zoom(by: -1, at: nil, into: &effects)
     case .usualSize: resetZoom(into: &effects)
+    case .parkStack: give(.parkStack, token: nil, into: &effects)
     case .emptyBall: remove(shelf.pages, into: &effects)
     case .showKeys: effects.append(.showKeys)
     case .quit: give(.quit, token: nil, into: &effects)

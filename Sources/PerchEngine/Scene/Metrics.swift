@@ -32,6 +32,16 @@ public enum Metrics {
   static let rowSign = 32.0
   /// The margin for the soft shadow around a composited floating surface.
   public static let shadowMargin = 12.0
+  /// The opacity of the ground of the ball and of rows where what lies behind them is blurred.
+  static let frost = 0.84
+  /// The opacity of the shade around the rows of the list; below them it is half.
+  static let scrim = 0.24
+  /// The blur of that shade, in logical pixels.
+  static let scrimBlur = 28.0
+  /// The radius of its corners, in logical pixels.
+  static let scrimRadius = 30.0
+  /// The distance to which it reaches beyond the rows, in logical pixels.
+  static let scrimReach = 44.0
   /// The outer diameter of a single job's ring on a ball of the standard size, clear of the ball's
   /// rim.
   public static let jobRing = 56.0

@@ -8,7 +8,7 @@ public enum SurfaceChange: Hashable, Sendable {
   case moved(Surface.ID)
   /// The surface has another size, and perhaps another origin.
   case resized(Surface.ID)
-  /// The surface has another outline or input region.
+  /// The surface has another outline, input region or blurred part.
   case reshaped(Surface.ID)
   /// The box of the surface, in its logical pixels, must be painted again.
   case damaged(Surface.ID, Rect)
@@ -44,6 +44,7 @@ extension Scene {
     }
     if !isSame(surface.outline, before.outline, of: old)
       || !isSame(surface.input, before.input, of: old)
+      || !isSame(surface.blur, before.blur, of: old)
     {
       changes.append(.reshaped(id))
     }

@@ -79,16 +79,18 @@ public struct Scene: Hashable, Sendable {
   ///   - opacity: The opacity of the whole surface, from 0 to 1.
   ///   - outline: The bounding shape.
   ///   - input: The input shape.
+  ///   - blur: The part behind which the compositor blurs what it shows.
   ///   - body: Adds the layers, back to front.
   package mutating func addSurface(
     _ id: Surface.ID, frame: Rect, opacity: Double = 1, outline: Surface.Region = .everything,
-    input: Surface.Region = .everything, _ body: (inout Scene) -> Void
+    input: Surface.Region = .everything, blur: Surface.Region = .nothing,
+    _ body: (inout Scene) -> Void
   ) {
     let start = layers.count
     body(&self)
     surfaces.append(
       Surface(
-        id: id, frame: frame, opacity: opacity, outline: outline, input: input,
+        id: id, frame: frame, opacity: opacity, outline: outline, input: input, blur: blur,
         layers: start..<layers.count))
   }
 

@@ -55,6 +55,8 @@ public struct Surface: Hashable, Sendable {
   public var outline: Region
   /// The input shape, in the surface's own logical pixels.
   public var input: Region
+  /// The part behind which the compositor blurs what it shows, in the surface's own logical pixels.
+  public var blur = Region.nothing
   /// The layers of the surface, back to front, as indices into the scene's `layers`.
   public var layers: Range<Int>
 }

@@ -5,6 +5,9 @@ public struct Shelf: Hashable, Sendable {
 
   /// The parked pages, the one parked last at the end.
   public private(set) var pages: [Page.ID] = []
+  /// The pages that come back below a parked one, the lowest first: those of a stack that was parked
+  /// as a whole. A page that was parked alone has none.
+  public private(set) var trails: [Page.ID: [Page.ID]] = [:]
   /// The number of pages that it accepts; lowering it evicts nothing.
   public private(set) var limit = 9
   /// The answer to a page beyond the limit.
@@ -32,13 +35,39 @@ public struct Shelf: Hashable, Sendable {
     if !contains(id) { pages.append(id) }
   }
 
-  /// Replaces the pages by these, even beyond the limit.
-  mutating func replace(_ pages: [Page.ID]) {
+  /// Replaces the pages by these, even beyond the limit. They keep their trails.
+  ///
+  /// - Parameters:
+  ///   - pages: The pages.
+  ///   - trails: The trails of pages that have none yet.
+  mutating func replace(_ pages: [Page.ID], trails: [Page.ID: [Page.ID]] = [:]) {
     self.pages = []
     for id in pages { add(id) }
+    self.trails.merge(trails) { own, _ in own }
+    dropTrails()
   }
 
-  mutating func remove(_ id: Page.ID) { pages.removeAll { $0 == id } }
+  /// Gives a parked page the pages that come back below it.
+  mutating func setTrail(_ trail: [Page.ID], of id: Page.ID) {
+    guard contains(id) else { return }
+    trails[id] = trail.isEmpty ? nil : trail
+  }
 
-  mutating func removeAll(where isGone: (Page.ID) -> Bool) { pages.removeAll(where: isGone) }
+  /// Takes a page out of all trails.
+  mutating func removeFromTrails(_ id: Page.ID) {
+    guard !trails.isEmpty else { return }
+    trails = trails.mapValues { $0.filter { $0 != id } }.filter { !$0.value.isEmpty }
+  }
+
+  mutating func remove(_ id: Page.ID) { removeAll { $0 == id } }
+
+  mutating func removeAll(where isGone: (Page.ID) -> Bool) {
+    pages.removeAll(where: isGone)
+    dropTrails()
+  }
+
+  /// Forgets the trails of pages that are not parked.
+  private mutating func dropTrails() {
+    if !trails.isEmpty { trails = trails.filter { contains($0.key) } }
+  }
 }

@@ -4,6 +4,8 @@ public enum Command: Hashable, Sendable, Codable {
   case back
   /// Parks a page; the top one without an identifier.
   case park(Page.ID?)
+  /// Parks the pages of the window as one entry.
+  case parkStack
   /// Opens a page.
   case open(Page.ID)
   /// Removes a page from the shelf.

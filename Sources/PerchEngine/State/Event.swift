@@ -54,6 +54,9 @@ public enum Event: Hashable, Sendable, Codable {
   /// Pages were requested to be parked without being opened; with a token, a client waits for the
   /// answer.
   case pagesParked([Page], Command.Token?)
+  /// Pages were requested to be parked as one entry, the lowest first; with a token, a client waits
+  /// for the answer.
+  case stackParked([Page], Command.Token?)
   /// The program that brought a page took it back, so that nothing of it is kept; with a token, it
   /// waits for the answer.
   case pageWithdrawn(Page.ID, Command.Token?)

@@ -22,6 +22,8 @@ enum Request: Hashable, Sendable {
   case gathering([Page.ID])
   /// Pages to park, one after the other; the library may not list them yet.
   case parking([Page])
+  /// Pages to park as one entry, the lowest first.
+  case stacking([Page])
   /// Pages to park in the places of the oldest ones.
   case replacing([Page])
   /// A page of which nothing is to stay.
@@ -69,6 +71,7 @@ extension State {
     case .succeeding(let former, let next): open(next, inPlaceOf: former, into: &effects)
     case .gathering(let ids): gather(ids, into: &effects)
     case .parking(let pages): return parkAll(pages, into: &effects)
+    case .stacking(let pages): return parkStack(of: pages, into: &effects)
     case .replacing(let pages): return parkAll(pages, whenFull: .replace, into: &effects)
     case .withdrawing(let id): return withdrawPage(id, into: &effects)
     case .command(.back):
@@ -77,6 +80,7 @@ extension State {
       guard mayPop(stack.top) else { return refusePop(of: stack.top, into: &effects) }
       pop(into: &effects)
     case .command(.park(let id)): return park(id ?? stack.top, into: &effects)
+    case .command(.parkStack): return parkStack(into: &effects)
     case .command(.open(let id)):
       guard pages.keys.contains(id) else { return .unknownPage(id) }
       let obstacle = obstacle(above: id)

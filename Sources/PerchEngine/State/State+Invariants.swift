@@ -11,6 +11,7 @@ extension State {
     if !shelf.pages.allSatisfy({ pages.keys.contains($0) && $0 != .library }) {
       return "the shelf has an unknown page, or the library"
     }
+    if let broken = brokenTrail { return broken }
     if !library.marked.allSatisfy(library.lists) { return "a page is marked that has no row" }
     if stack.transitions.filter({ $0.x.isHeld }).count > 1 { return "two pairs are held" }
     if (stack.held != nil) != (gesture?.arena.active == .edgeSwipe) {
@@ -43,6 +44,16 @@ extension State {
     }
     if Set(jobs.keys) != Set(jobBoard.watches.keys) { return "a job is not watched, or nothing is" }
     return brokenMotion ?? brokenList ?? brokenNumber ?? brokenJob
+  }
+
+  private var brokenTrail: String? {
+    for (id, trail) in shelf.trails {
+      if !shelf.contains(id) { return "the page \(id) is not parked, but has a trail" }
+      if trail.isEmpty || !trail.allSatisfy({ pages.keys.contains($0) && $0 != .library }) {
+        return "the trail of the page \(id) has an unknown page, or the library, or none"
+      }
+    }
+    return nil
   }
 
   private var brokenMotion: String? {

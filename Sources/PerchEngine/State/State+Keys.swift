@@ -21,6 +21,7 @@ extension State {
     case (.character("c"), [.control]): copySelection(into: &effects)
     case (.character("a"), [.control]): selectAll(into: &effects)
     case (.character("d"), [.control]): give(.park(nil), token: nil, into: &effects)
+    case (.character("d"), [.control, .shift]): give(.parkStack, token: nil, into: &effects)
     case (.home, [.alt]): give(.open(.library), token: nil, into: &effects)
     case (.character("w"), [.control]): closeWindow(into: &effects)
     case (.character("q"), [.control]): effects.append(.quit)

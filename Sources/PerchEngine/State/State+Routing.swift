@@ -51,6 +51,8 @@ extension State {
       request(.gathering(admit(present(pages))), token: nil, into: &effects)
     case .pagesParked(let pages, let token):
       request(.parking(pages), token: token, into: &effects)
+    case .stackParked(let pages, let token):
+      request(.stacking(pages), token: token, into: &effects)
     case .pageWithdrawn(let id, let token):
       request(.withdrawing(id), token: token, into: &effects)
     case .clockRead(let clock): setClock(clock)

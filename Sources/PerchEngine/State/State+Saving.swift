@@ -12,6 +12,7 @@ extension State {
     }
     return SavedState(
       library: library.pages.compactMap(savedPage), shelf: shelf.pages.filter(isKept),
+      trails: shelf.trails.isEmpty ? nil : shelf.trails,
       stack: stack.pages.dropFirst().filter(isKept), offsets: offsets, dock: ball.dock,
       windows: window.memory.frames.isEmpty ? nil : window.memory.frames,
       openings: library.openings.isEmpty ? nil : library.openings,
@@ -50,7 +51,9 @@ extension State {
     let parked = saved.shelf.filter {
       pages.keys.contains($0) && $0 != .library && seen.insert($0).inserted
     }
-    if !parked.isEmpty { shelf.replace(parked + shelf.pages) }
+    if !parked.isEmpty {
+      shelf.replace(parked + shelf.pages, trails: knownTrails(of: saved))
+    }
     if ball.phase == .hidden { dockHiddenBall() }
   }
 
@@ -62,7 +65,8 @@ extension State {
     // Rows come before offsets, which a later measurement would confine.
     measureLibrary()
     let known = Set(pages.keys)
-    shelf.replace(saved.shelf.filter { known.contains($0) && $0 != .library })
+    shelf.replace(
+      saved.shelf.filter { known.contains($0) && $0 != .library }, trails: knownTrails(of: saved))
     for id in saved.stack where known.contains(id) && !stack.contains(id) { stack.append(id) }
     for id in known { restorePlace(of: id, from: saved) }
     if let dock = saved.dock { ball.dock = dock }
@@ -70,6 +74,14 @@ extension State {
     window.place(in: environment)
     dockHiddenBall()
     if stack.canPop { openWindow(into: &effects) }
+  }
+
+  /// The trails of a session, without pages that are not known.
+  private func knownTrails(of saved: SavedState) -> [Page.ID: [Page.ID]] {
+    let trails = (saved.trails ?? [:]).mapValues {
+      $0.filter { pages.keys.contains($0) && $0 != .library }
+    }
+    return trails.filter { !$0.value.isEmpty }
   }
 
   /// Restores the size of a page and the place where it was read. The library begins at its top:

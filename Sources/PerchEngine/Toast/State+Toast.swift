@@ -23,7 +23,8 @@ extension State {
     }
     let undo = Toast.Undo(
       shelf: before.shelf + shelf.pages.filter { !before.shelf.contains($0) },
-      removed: before.removed.filter { !gone.contains($0) } + gone, dock: before.dock,
+      removed: before.removed.filter { !gone.contains($0) } + gone,
+      trails: shelf.trails.merging(before.trails) { new, _ in new }, dock: before.dock,
       unlisted: before.unlisted, marked: before.marked)
     shelf.removeAll { gone.contains($0) }
     for id in gone { withdrawNotice(of: id, into: &effects) }
@@ -125,7 +126,7 @@ extension State {
     guard let undo = toast?.undo, toast?.isGoing == false else { return .nothingToUndo }
     tally.undos += 1
     let kept = undo.shelf.filter { undo.removed.contains($0) || shelf.contains($0) }
-    shelf.replace(kept + shelf.pages.filter { !kept.contains($0) })
+    shelf.replace(kept + shelf.pages.filter { !kept.contains($0) }, trails: undo.trails)
     library.relist(undo.unlisted)
     if stack.top == .library { library.marked.formUnion(undo.marked.filter(library.lists)) }
     if let id = undo.unlisted.first, case .row? = controls.focus { controls.focus = .row(id) }

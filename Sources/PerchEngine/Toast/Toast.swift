@@ -8,6 +8,8 @@ public struct Toast: Hashable, Sendable {
     var shelf: [Page.ID]
     /// The removed pages.
     var removed: [Page.ID]
+    /// The trails of the shelf before the removals.
+    var trails: [Page.ID: [Page.ID]] = [:]
     /// The dock of the ball before the removals.
     var dock: Dock
     /// The pages whose rows were removed from the library.

@@ -19,8 +19,10 @@ extension SavedState {
     let pages = distinctPages.map(\.sanitised)
     let known = Set(pages.map(\.id))
     let parkable = Set(pages.lazy.filter(\.canPark).map(\.id))
+    let parked = shelf.distinct(in: parkable)
     return SavedState(
-      library: pages, shelf: shelf.distinct(in: parkable), stack: stack.distinct(in: known),
+      library: pages, shelf: parked, trails: trails(of: Set(parked), in: known),
+      stack: stack.distinct(in: known),
       offsets: offsets.filter { id, offset in
         (id == .library || known.contains(id)) && offset > 0 && offset <= Self.maxOffset
       },
@@ -29,6 +31,15 @@ extension SavedState {
       unlisted: unlisted(of: known), hadSamples: hadSamples,
       owesSwipeHint: owesSwipeHint == true ? true : nil, widths: widths(of: known),
       factors: sizes(of: known))
+  }
+
+  /// The trails of parked pages that have known pages; nil for none.
+  private func trails(
+    of parked: Set<Page.ID>, in known: Set<Page.ID>
+  ) -> [Page.ID: [Page.ID]]? {
+    let valid = (trails ?? [:]).filter { parked.contains($0.key) }
+      .mapValues { $0.distinct(in: known) }.filter { !$0.value.isEmpty }
+    return valid.isEmpty ? nil : valid
   }
 
   /// The widths of known pages that a window could have; nil without one.
@@ -69,7 +80,9 @@ extension SavedState {
   private var distinctPages: [Page] {
     var seen: Set<Page.ID> = [.library, Page.ID(rawValue: "")]
     var pages = library.filter { seen.insert($0.id).inserted }
-    pages.removeOldest(pages.count - Self.maxPages, except: Set(shelf + stack))
+    pages.removeOldest(
+      pages.count - Self.maxPages,
+      except: Set(shelf + stack + (trails ?? [:]).values.flatMap(\.self)))
     guard pages.count > Self.maxPages else { return pages }
     let parked = Set(shelf)
     let room = Self.maxPages - pages.count { parked.contains($0.id) }
@@ -82,7 +95,8 @@ extension SavedState {
   ///
   /// - Returns: false when all pages are parked.
   mutating func forgetOldestHalf() -> Bool {
-    for used in [Set(shelf + stack), Set(shelf)] {
+    let stacked = Set((trails ?? [:]).values.flatMap(\.self))
+    for used in [stacked.union(shelf + stack), Set(shelf)] {
       let count = library.count { !used.contains($0.id) }
       guard count > 0 else { continue }
       library.removeOldest((count + 1) / 2, except: used)

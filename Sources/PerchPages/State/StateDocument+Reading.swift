@@ -33,6 +33,12 @@ extension StateDocument {
       uniqueKeysWithValues: sizes.compactMap { id, size in
         size.double.map { (Page.ID(rawValue: id), $0) }
       })
+    state.trails = fields[StateKey.trails]?.object.map { trails in
+      Dictionary(
+        uniqueKeysWithValues: trails.map { id, trail in
+          (Page.ID(rawValue: id), (trail.elements ?? []).compactMap(\.string).map(Page.ID.init))
+        })
+    }
     state.owesSwipeHint = fields[StateKey.swipeHint]?.bool
     state = state.sanitised
   }

@@ -38,6 +38,10 @@ extension StateDocument {
       let sizes = factors.map { ($0.key.rawValue, JSON.double($0.value)) }
       fields[StateKey.sizes] = .object(Dictionary(uniqueKeysWithValues: sizes))
     }
+    if let trails = state.trails {
+      let entries = trails.map { ($0.key.rawValue, JSON.array($0.value.map(\.json))) }
+      fields[StateKey.trails] = .object(Dictionary(uniqueKeysWithValues: entries))
+    }
     let offsets = state.offsets.map { ($0.key.rawValue, JSON.double($0.value)) }
     fields[StateKey.offsets] = .object(
       unknown.offsets.merging(offsets) { _, known in known })

@@ -8,6 +8,7 @@ extension Command {
     case ("back", 0): self = .back
     case ("park", 0): self = .park(nil)
     case ("park", 1): self = .park(Page.ID(rawValue: arguments[0]))
+    case ("park-stack", 0): self = .parkStack
     case ("open", 1): self = .open(Page.ID(rawValue: arguments[0]))
     case ("close", 1): self = .close(Page.ID(rawValue: arguments[0]))
     case ("undo", 0): self = .undo
@@ -26,7 +27,7 @@ extension Command {
   /// Whether it promises a change that survives a restart.
   var changesSession: Bool {
     switch self {
-    case .back, .park, .open, .close, .clear, .undo, .ball, .moveBall, .quit: true
+    case .back, .park, .parkStack, .open, .close, .clear, .undo, .ball, .moveBall, .quit: true
     case .list, .stop, .runAgain: false
     }
   }
@@ -34,7 +35,7 @@ extension Command {
   /// The sentence about missing or wrong arguments; nil if the verb is the mistake.
   static func lack(of verb: String, _ arguments: [String]) -> Sentence? {
     switch verb {
-    case "back", "clear", "config", "frames", "list", "quit", "undo":
+    case "back", "clear", "config", "frames", "list", "park-stack", "quit", "undo":
       return Sentence("{verb} takes no arguments.", ["verb": verb])
     case "sync": return excess(of: verb, allowed: "settled")
     case "state": return excess(of: verb, allowed: "library")
@@ -66,7 +67,7 @@ extension Command {
     "Verbs: {verbs}.",
     [
       "verbs":
-        "state, state library, sync, sync settled, subscribe, back, park [ID|FILE], "
+        "state, state library, sync, sync settled, subscribe, back, park [ID|FILE], park-stack, "
         + "open ID|FILE, close ID, clear, undo, list, ball show|hide|reset, ball move X Y, stop ID, "
         + "run-again ID, output ID, config, frames, quit"
     ])

@@ -25,8 +25,11 @@ extension Shell {
       }
       scripts.subscribe(client, to: filter)
     case ("park-files", let paths) where !paths.isEmpty: park(paths, for: client)
-    case ("open-pages", let texts) where !texts.isEmpty: take(texts, for: client, isParked: false)
-    case ("park-pages", let texts) where !texts.isEmpty: take(texts, for: client, isParked: true)
+    case ("open-pages", let texts) where !texts.isEmpty: take(texts, for: client)
+    case ("park-pages", let texts) where !texts.isEmpty:
+      take(texts, for: client, parkedBy: Event.pagesParked)
+    case ("park-stack", let texts) where !texts.isEmpty:
+      take(texts, for: client, parkedBy: Event.stackParked)
     // The next request is what a launcher started another Perch for.
     case ("startup", let words) where words.count == 1:
       begin(StartupNotice(id: words[0]))
@@ -81,17 +84,20 @@ extension Shell {
   }
 
   /// Opens or parks the pages that another start of the same program has handed over.
-  private func take(_ texts: [String], for client: ControlServer.ClientID, isParked: Bool) {
+  private func take(
+    _ texts: [String], for client: ControlServer.ClientID,
+    parkedBy event: (([Page], Command.Token?) -> Event)? = nil
+  ) {
     guard let pages = PageMessage.pages(of: texts, kinds: contents.kinds.keys) else {
       return scripts.server.answer(
         client, .misused(Sentence("The running program has no such kind of page.")))
     }
-    guard isParked else {
+    guard let event else {
       open(pages)
       return session.wait(.script(client))
     }
     scripts.expectAnswer(for: client, isSaved: true)
-    handle(.pagesParked(pages, client))
+    handle(event(pages, client))
     makeIcons()
   }
 

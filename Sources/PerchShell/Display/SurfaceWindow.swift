@@ -15,6 +15,8 @@ final class SurfaceWindow {
   var pointer = PointerPicture.arrow {
     didSet { if pointer != oldValue { window.setPointer(pointer) } }
   }
+  /// The parts behind which the compositor blurs, in the window's device pixels.
+  private var blur: [PixelRect] = []
   /// Whether the window was mapped by us; always false for the main window.
   private(set) var isMapped = false
 
@@ -76,6 +78,9 @@ final class SurfaceWindow {
     guard isOurs else { return }
     window.setBoundingShape(rows(surface.outline))
     window.setInputShape(rows(surface.input))
+    let blur = rows(surface.blur) ?? []
+    if blur != self.blur { window.setBlur(blur) }
+    self.blur = blur
   }
 
   /// Paints the damage, in the surface's logical pixels, or all of it; `present()` shows it.

@@ -51,7 +51,8 @@ struct Desktop {
       keepOut: keyboards.map(pixels.logical), dragThreshold: settings.dragThreshold,
       look: settings.look,
       fullscreen: settings.fullscreen, ball: settings.ball, hasBall: settings.hasBall,
-      hideOver: settings.hideOver, showOver: settings.showOver, hasSounds: settings.hasSounds)
+      hideOver: settings.hideOver, showOver: settings.showOver, hasSounds: settings.hasSounds,
+      blursBehind: connection.blursBehind)
   }
 
   private func monitor(_ info: MonitorInfo, pixels: Pixels) -> Monitor {

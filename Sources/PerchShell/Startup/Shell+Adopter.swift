@@ -43,6 +43,15 @@ extension Shell {
     return ask(.pagesParked(pages.map(\.onOneLine), Self.hostToken))
   }
 
+  /// Parks pages as one entry, the lowest first.
+  ///
+  /// - Returns: the reason for which they were refused; nil if they are on the ball, or wait for the
+  ///   end of a gesture.
+  package func park(stack: [Page]) -> Command.Refusal? {
+    defer { makeIcons() }
+    return ask(.stackParked(stack.map(\.onOneLine), Self.hostToken))
+  }
+
   /// Forgets a page, wherever it is.
   ///
   /// - Returns: the reason for which it was refused; nil if nothing of it will stay.

@@ -9,7 +9,7 @@ extension Scrubber {
     case .close(let id): .close(scrubbed(id))
     case .stop(let id): .stop(scrubbed(id))
     case .runAgain(let id): .runAgain(scrubbed(id))
-    case .back, .clear, .undo, .list, .ball, .moveBall, .quit: command
+    case .back, .parkStack, .clear, .undo, .list, .ball, .moveBall, .quit: command
     }
   }
 

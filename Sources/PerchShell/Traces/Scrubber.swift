@@ -33,6 +33,7 @@ struct Scrubber {
     case .pagesOpened(let pages): .pagesOpened(pages.map(scrubbed))
     case .filesOpened(let pages): .filesOpened(pages.map(scrubbed))
     case .pagesParked(let pages, let token): .pagesParked(pages.map(scrubbed), token)
+    case .stackParked(let pages, let token): .stackParked(pages.map(scrubbed), token)
     case .formFound(let id, let form): .formFound(scrubbed(id), form)
     case .pageMeasured(let id, let width, let height):
       .pageMeasured(scrubbed(id), width: width, height: height)
@@ -142,6 +143,9 @@ struct Scrubber {
   private func scrubbed(_ saved: SavedState) -> SavedState {
     SavedState(
       library: saved.library.map(scrubbed), shelf: saved.shelf.map(scrubbed),
+      trails: saved.trails.map { trails in
+        Dictionary(trails.map { (scrubbed($0), $1.map(scrubbed)) }) { first, _ in first }
+      },
       stack: saved.stack.map(scrubbed),
       offsets: Dictionary(saved.offsets.map { (scrubbed($0), $1) }) { first, _ in first },
       dock: saved.dock, windows: saved.windows,

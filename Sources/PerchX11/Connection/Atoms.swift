@@ -25,6 +25,7 @@ struct Atoms {
     case wmWindowRole = "WM_WINDOW_ROLE"
     case manager = "MANAGER"
     case absPressure = "Abs Pressure"
+    case blurBehindRegion = "_KDE_NET_WM_BLUR_BEHIND_REGION"
     case netActiveWindow = "_NET_ACTIVE_WINDOW"
     case netClientList = "_NET_CLIENT_LIST"
     case netFrameExtents = "_NET_FRAME_EXTENTS"

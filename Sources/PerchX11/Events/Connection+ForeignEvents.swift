@@ -95,6 +95,7 @@ extension Connection {
     switch atom {
     case atoms[.netWorkarea], atoms[.netClientList]: return .workAreasChanged
     case atoms[.resourceManager]: return .scaleChanged
+    case atoms[.blurBehindRegion]: return .compositorChanged
     case atoms[.netActiveWindow]:
       inquiries.concernsActiveWindow = true
       return .activeWindowChanged

@@ -71,4 +71,10 @@ extension Connection {
   public var isComposited: Bool {
     isXWayland || XGetSelectionOwner(display, atoms.compositorSelection) != 0
   }
+
+  /// Whether the compositor blurs what lies behind a window that asks for it: it says so by a property
+  /// of the root. Costs a round trip.
+  public var blursBehind: Bool {
+    readProperty(atoms[.blurBehindRegion], of: rootXID) != nil
+  }
 }

@@ -65,6 +65,21 @@ extension Window {
     connection.setProperty(.netWMIcon, type: .cardinal, of: xid, to: items)
   }
 
+  /// Asks the compositor to blur what lies behind parts of the window, in its own device pixels; an
+  /// empty list ends it.
+  ///
+  /// The property is one of KWin's, which other compositors know as well. An empty value would mean the
+  /// whole window.
+  public func setBlur(_ rects: [PixelRect]) {
+    guard !rects.isEmpty else {
+      XDeleteProperty(connection.display, xid, connection.atoms[.blurBehindRegion])
+      return
+    }
+    connection.setProperty(
+      .blurBehindRegion, type: .cardinal, of: xid,
+      to: rects.flatMap { [$0.x, $0.y, $0.width, $0.height].map { UInt(max(0, $0)) } })
+  }
+
   /// Sets the time of the user's last action in the window, in the server's milliseconds. 0 tells
   /// the window manager not to focus the window when it is mapped.
   public func setUserTime(_ time: UInt32) {

@@ -51,13 +51,33 @@ struct Belongings {
     segments = Self.segments(of: [pid]).count
   }
 
+  /// A shared memory segment, as the kernel lists it.
+  private struct Segment {
+    let id: Int
+    let maker: Int32
+    let users: Int
+
+    /// The segments of all programs.
+    static var all: [Segment] {
+      let lines = (Files.text("/proc/sysvipc/shm") ?? "").split(separator: "\n").dropFirst()
+      return lines.compactMap { line in
+        let fields = line.split(separator: " ")
+        guard fields.count > 6, let id = Int(fields[1]), let maker = Int32(fields[4]),
+          let users = Int(fields[6])
+        else { return nil }
+        return Segment(id: id, maker: maker, users: users)
+      }
+    }
+  }
+
+  /// The segments that programs had left behind before the first look. Their makers' process IDs are
+  /// given again.
+  private static let heirless = Set(Segment.all.filter { $0.users == 0 }.map(\.id))
+
   /// Returns the makers of the shared memory segments that some processes made, one for each.
   static func segments(of makers: Set<Int32>) -> [Int32] {
-    let lines = (Files.text("/proc/sysvipc/shm") ?? "").split(separator: "\n").dropFirst()
-    return lines.compactMap { line in
-      let fields = line.split(separator: " ")
-      return fields.count > 4 ? Int32(fields[4]) : nil
-    }.filter(makers.contains)
+    let old = heirless
+    return Segment.all.filter { !old.contains($0.id) }.map(\.maker).filter(makers.contains)
   }
 
   /// Returns the kind of an open file, without the number that each socket and pipe has.

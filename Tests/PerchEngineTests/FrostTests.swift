@@ -1,0 +1,86 @@
+import PerchTestSupport
+import Testing
+
+@testable import PerchEngine
+
+/// The grounds of the floating windows: glass where the compositor blurs, and a soft shade below the
+/// rows.
+@Suite struct FrostTests {
+  private func listed(_ change: (inout Environment) -> Void) -> Script {
+    var script = Script.parked(1, 2, in: Environment.one.with(change))
+    script.give(.list)
+    script.settle()
+    return script
+  }
+
+  private func grounds(_ scene: Scene, on id: Surface.ID) -> [Color] {
+    guard let surface = scene.surface(id) else { return [] }
+    return scene.layers[surface.layers].compactMap {
+      if case .fill(_, let color) = $0, color.role == .raised { color } else { nil }
+    }
+  }
+
+  // Breaks when the whole box of a window is blurred, or what lies behind it does not shine through.
+  @Test func `the ball and the rows are of frosted glass where the compositor blurs`() throws {
+    let script = listed { $0.blursBehind = true }
+    let scene = script.scene
+    let ball = try #require(scene.surface(.ball))
+    let disc = try #require(scene.shapes(of: ball.blur))
+    #expect(disc.count == 1 && disc.first?.rect.size == script.state.ballOutline.rect.size)
+    let list = try #require(scene.surface(.list))
+    #expect(scene.shapes(of: list.blur) == scene.shapes(of: list.input))
+    #expect(grounds(scene, on: .ball).first?.opacity == Metrics.frost)
+    #expect(grounds(scene, on: .list).allSatisfy { $0.opacity == Metrics.frost })
+    #expect(script.fault == nil)
+  }
+
+  // Breaks when a window is translucent over sharp text, or against the user's wish.
+  @Test(arguments: [
+    (false, true, false), (true, false, false), (true, true, true),
+  ])
+  func `elsewhere they are opaque`(
+    blurs: Bool, isComposited: Bool, isHighContrast: Bool
+  ) throws {
+    let script = listed {
+      $0.blursBehind = blurs
+      $0.isComposited = isComposited
+      $0.look.isHighContrast = isHighContrast
+    }
+    for id in [Surface.ID.ball, .list] {
+      #expect(script.scene.surface(id)?.blur == .nothing)
+      #expect(grounds(script.scene, on: id).allSatisfy { $0.opacity == 1 })
+    }
+  }
+
+  // Breaks when the shade is painted over the rows, is hard where it ends, or takes the pointer.
+  @Test func `a soft shade lies below the rows`() throws {
+    let script = listed { _ in }
+    let scene = script.scene
+    let list = try #require(scene.surface(.list))
+    let extent = try #require(script.state.list?.extent)
+    guard case .shadow(let shade, _, _, let color)? = scene.layers[list.layers].first,
+      case .fill(let same, let ground)? = scene.layers[list.layers].dropFirst().first
+    else {
+      Issue.record("The first layers are no shade.")
+      return
+    }
+    let origin = Vector(dx: list.frame.minX, dy: list.frame.minY)
+    #expect(shade == same && shade.rect.offset(by: origin) == extent)
+    #expect(ground.opacity == color.opacity / 2)
+    #expect(scene.shapes(of: list.input)?.count == 2)
+  }
+
+  // Breaks when there is a shade that no compositor can blend, or one against the user's wish.
+  @Test(arguments: [(false, false), (true, true)])
+  func `no shade where nothing may shine through`(isComposited: Bool, isHighContrast: Bool) throws {
+    let script = listed {
+      $0.isComposited = isComposited
+      $0.look.isHighContrast = isHighContrast
+    }
+    let list = try #require(script.scene.surface(.list))
+    let shades = script.scene.layers[list.layers].filter {
+      if case .fill(_, let color) = $0 { color.role == .shade } else { false }
+    }
+    #expect(shades.isEmpty)
+  }
+}
