@@ -65,7 +65,11 @@ import Testing
       return
     }
     let origin = Vector(dx: list.frame.minX, dy: list.frame.minY)
-    #expect(shade == same && shade.rect.offset(by: origin) == extent)
+    let shaded = shade.rect.offset(by: origin)
+    #expect(shade == same && extent.intersection(shaded) == shaded)
+    #expect(shaded.maxY == extent.maxY && shaded.minX == extent.minX)
+    // It has faded out where the window ends beside the ball.
+    #expect(shaded.minY >= list.frame.minY + Metrics.scrimReach)
     #expect(ground.opacity == color.opacity / 2)
     #expect(scene.shapes(of: list.input)?.count == 2)
   }

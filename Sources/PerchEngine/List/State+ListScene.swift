@@ -49,11 +49,27 @@ extension State {
     of list: FloatList, at origin: Vector, into scene: inout Scene, at time: Instant
   ) {
     let opacity = list.rows.reduce(0) { max($0, self.opacity(of: $1, at: time)) }
-    guard environment.isTranslucent, opacity > 0 else { return }
-    let shape = Shape(list.extent.offset(by: origin), radius: Metrics.scrimRadius)
+    let frame = scrimFrame(of: list)
+    guard environment.isTranslucent, opacity > 0, !frame.isEmpty else { return }
+    let shape = Shape(frame.offset(by: origin), radius: Metrics.scrimRadius)
     scene.add(
       .shadow(shape, blur: Metrics.scrimBlur, drop: 0, .shade.opacity(Metrics.scrim * opacity)))
     scene.add(.fill(shape, .shade.opacity(Metrics.scrim / 2 * opacity)))
+  }
+
+  /// The box of the shade: that of the rows, but so far from the ball that it fades out before the
+  /// window ends there.
+  private func scrimFrame(of list: FloatList) -> Rect {
+    let (area, clip) = (list.layout.area, clip(of: list.layout))
+    let reach = Metrics.scrimReach
+    let (left, right) = (
+      clip.minX > area.minX ? reach : 0, clip.maxX < area.maxX ? reach : 0
+    )
+    let (top, bottom) = (clip.minY > area.minY ? reach : 0, clip.maxY < area.maxY ? reach : 0)
+    let room = Rect(
+      x: clip.minX + left, y: clip.minY + top, width: max(0, clip.width - left - right),
+      height: max(0, clip.height - top - bottom))
+    return list.extent.intersection(room)
   }
 
   /// The box that the rows and their shadows are cut at: the work area without the ball's part of

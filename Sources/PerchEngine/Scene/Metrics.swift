@@ -37,11 +37,11 @@ public enum Metrics {
   /// The opacity of the shade around the rows of the list; below them it is half.
   static let scrim = 0.24
   /// The blur of that shade, in logical pixels.
-  static let scrimBlur = 28.0
+  static let scrimBlur = 20.0
   /// The radius of its corners, in logical pixels.
   static let scrimRadius = 30.0
   /// The distance to which it reaches beyond the rows, in logical pixels.
-  static let scrimReach = 44.0
+  static let scrimReach = 34.0
   /// The outer diameter of a single job's ring on a ball of the standard size, clear of the ball's
   /// rim.
   public static let jobRing = 56.0
