@@ -97,26 +97,6 @@ package final class Bridge: Sendable {
     }
   }
 
-  /// A part of the program's output, read on the thread of the reader.
-  private enum Message: Sendable {
-    case order(Order)
-    case fault(String)
-    case end(status: Int32)
-
-    init(_ part: ProgramPipe.Part) {
-      switch part {
-      case .line(let line):
-        do throws(Order.Fault) {
-          self = .order(try Order(line))
-        } catch {
-          self = .fault(error.sentence)
-        }
-      case .overlong: self = .fault("A line is longer than 16 MiB.")
-      case .end(let status): self = .end(status: status)
-      }
-    }
-  }
-
   private func take(_ message: Message, _ perch: Perch) {
     switch message {
     case .order(let order): carryOut(order, perch)
@@ -158,6 +138,7 @@ package final class Bridge: Sendable {
     case .undo: answer(perch.undo())
     case .pop: answer(perch.pop())
     case .list: answer(perch.showList())
+    case .glyphs(let glyphs): show(glyphs, perch)
     case .ball(let isVisible): perch.setBallVisible(isVisible)
     case .state: send(.object(["state": report(of: perch)]))
     case .quit: perch.quit()
@@ -182,6 +163,16 @@ package final class Bridge: Sendable {
       if known != nil, hasContent { perch.reload(page.id) }
       if known != nil, order.bars != nil { perch.reloadBarItems(of: page.id) }
       return page
+    }
+  }
+
+  private func show(_ glyphs: [Artwork.Place: Artwork?], _ perch: Perch) {
+    for (place, artwork) in glyphs {
+      do throws(Perch.Failure) {
+        try perch.setGlyph(artwork, at: place)
+      } catch {
+        send(.object(["error": .string(error.description)]))
+      }
     }
   }
 

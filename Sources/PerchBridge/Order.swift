@@ -23,6 +23,8 @@ enum Order: Hashable, Sendable {
   case pop
   /// Opens the list.
   case list
+  /// Shows drawings of the program's own, or Perch's again.
+  case glyphs([Artwork.Place: Artwork?])
   /// Shows or hides the ball.
   case ball(isVisible: Bool)
   /// Asks for the pages, which come as `state`.
@@ -67,6 +69,7 @@ enum Order: Hashable, Sendable {
     case "close": self = .close(try Order.id(value))
     case "forget": self = .forget(try Order.id(value))
     case "progress": self = try Order.progress(value)
+    case "glyphs": self = try Order.glyphs(value)
     case "ball":
       guard let word = value.string, ["show", "hide"].contains(word) else {
         throw Fault(sentence: "ball is \"show\" or \"hide\".")

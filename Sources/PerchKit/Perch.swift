@@ -43,6 +43,9 @@ public final class Perch {
     /// `preferences.hasSounds` is on. The desktop's theme has the others, and the place of a file that
     /// cannot be played.
     public var sounds: [Sound: String] = [:]
+    /// The program's own drawings in place of Perch's: on the circle, on the rows' crosses and on the
+    /// ball. ``Perch/setGlyph(_:at:)`` changes them later.
+    public var glyphs: [Artwork.Place: Artwork] = [:]
     /// The place of the ball at the first start of the program; nil for one at the right side, at a
     /// height that is the program's own. Later starts have it where the user left it.
     public var dock: Dock.Place?
@@ -84,6 +87,8 @@ public final class Perch {
 
   let place: Place
   let options: Options
+  /// The program's own drawings in place of Perch's.
+  public internal(set) var glyphs: [Artwork.Place: Artwork]
   /// The work of other threads.
   public let postbox: Postbox
   /// Takes each change of the interface, in its order, at the end of a turn of the loop; it may
@@ -106,12 +111,13 @@ public final class Perch {
   /// Connects to the display of the environment and becomes the only program of its name there, or
   /// finds the one that runs already. Nothing is shown before the loop runs.
   ///
-  /// - Throws: The reason for which there is no interface: no display, or a program that does not
-  ///   answer.
+  /// - Throws: The reason for which there is no interface: no display, a program that does not answer,
+  ///   or an option that cannot be.
   public init(_ options: Options) throws(Failure) {
+    try Perch.check(options)
     var launch = LaunchOptions(name: options.instance, preferences: options.preferences)
     (launch.words, launch.soundFiles) = (options.words, options.sounds)
-    launch.dock = options.dock
+    (launch.dock, launch.glyphs) = (options.dock, options.glyphs)
     launch.startsEmpty = options.start == .nothing
     // An empty start has nothing to hand over: the answer alone says that the other is there.
     launch.startsInBackground = launch.startsEmpty
@@ -122,6 +128,7 @@ public final class Perch {
       throw Failure(description: failure.sentence, status: failure.status)
     }
     self.options = options
+    glyphs = options.glyphs
     postbox = Postbox()
     if case .elsewhere = place { postbox.close() }
   }

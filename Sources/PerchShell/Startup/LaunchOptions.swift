@@ -25,6 +25,8 @@ public struct LaunchOptions: Hashable, Sendable {
   /// The program's own words, by the English of the messages that they replace; the forms for numbers
   /// where a message is about one.
   public var words: [String: [String]] = [:]
+  /// The program's own drawings in place of Perch's; one that has a fault is not shown.
+  public var glyphs: [Artwork.Place: Artwork] = [:]
   /// The place of the ball at the first start; nil for the usual one.
   public var dock: Dock.Place?
   /// Whether other programs' progress is shown, as docks show it on icons.

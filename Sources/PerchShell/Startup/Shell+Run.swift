@@ -197,7 +197,7 @@ extension Shell {
     if let complaint { warn(complaint) }
     let desktop = Desktop(
       commandLine: options.preferences, file: file.preferences,
-      catalogue: catalogue.saying(options.words))
+      catalogue: catalogue.saying(options.words), glyphs: options.glyphs)
     return SettingsWatch(desktop, file: file, on: connection)
   }
 
