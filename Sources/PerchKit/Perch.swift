@@ -46,6 +46,13 @@ public final class Perch {
     /// The program's own drawings in place of Perch's: on the circle, on the rows' crosses and on the
     /// ball. ``Perch/setGlyph(_:at:)`` changes them later.
     public var glyphs: [Artwork.Place: Artwork] = [:]
+    /// The name of the program in `WM_CLASS` of its windows, by which window managers and docks know
+    /// them: 1 to 100 letters, digits, dots, hyphens and underscores. The first name in there is the
+    /// window's part, such as `main` and `ball`. Nil for `Perch`.
+    public var windowClass: String?
+    /// The icon of the program's window in lists and docks, at most 512 pixels wide and high; nil for
+    /// Perch's.
+    public var windowIcon: Content.Bitmap?
     /// The place of the ball at the first start of the program; nil for one at the right side, at a
     /// height that is the program's own. Later starts have it where the user left it.
     public var dock: Dock.Place?
@@ -118,6 +125,7 @@ public final class Perch {
     var launch = LaunchOptions(name: options.instance, preferences: options.preferences)
     (launch.words, launch.soundFiles) = (options.words, options.sounds)
     (launch.dock, launch.glyphs) = (options.dock, options.glyphs)
+    (launch.windowClass, launch.windowIcon) = (options.windowClass, options.windowIcon)
     launch.startsEmpty = options.start == .nothing
     // An empty start has nothing to hand over: the answer alone says that the other is there.
     launch.startsInBackground = launch.startsEmpty

@@ -97,7 +97,8 @@ public final class Shell {
       environment: environment, shelfLimit: settings.current.shelfLimit,
       whenFull: settings.current.whenFull, windowSize: settings.current.windowSize,
       program: lifetime.options.name)
-    stage = Stage(connection: connection, environment: environment)
+    stage = Stage(
+      connection: connection, environment: environment, icon: lifetime.options.windowIcon)
   }
 
   /// The connection on which the stage has its windows.

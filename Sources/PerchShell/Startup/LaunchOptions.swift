@@ -27,6 +27,11 @@ public struct LaunchOptions: Hashable, Sendable {
   public var words: [String: [String]] = [:]
   /// The program's own drawings in place of Perch's; one that has a fault is not shown.
   public var glyphs: [Artwork.Place: Artwork] = [:]
+  /// The program's name in `WM_CLASS` of its windows; nil for Perch's.
+  public var windowClass: String?
+  /// The icon of the program's window; nil for Perch's. One with a side of more than 512 pixels is not
+  /// shown.
+  public var windowIcon: Content.Bitmap?
   /// The place of the ball at the first start; nil for the usual one.
   public var dock: Dock.Place?
   /// Whether other programs' progress is shown, as docks show it on icons.

@@ -61,6 +61,7 @@ extension Shell {
     } catch {
       return .failed(sentence(for: error), status: 3)
     }
+    if let name = options.windowClass { connection.programClass = name }
     // Nothing is made for a start that is refused.
     if let obstacle = obstacle(for: options.name, on: connection) {
       return .failed(obstacle.sentence)
