@@ -31,6 +31,9 @@ package final class Bridge: Sendable {
   private init(_ kind: BridgeKind, _ words: [String]) {
     self.kind = kind
     self.words = words
+    kind.complain { [weak self] sentence in
+      self?.send(.object(["error": .string(sentence)]))
+    }
   }
 
   /// Runs a program with an interface of its own until the user quits it.
@@ -161,6 +164,7 @@ package final class Bridge: Sendable {
       let hasContent = kind.take(order)
       if let known, known != page { perch.update(page) }
       if known != nil, hasContent { perch.reload(page.id) }
+      if known != nil, order.icon != nil { perch.reloadIcon(of: page.id) }
       if known != nil, order.bars != nil { perch.reloadBarItems(of: page.id) }
       return page
     }

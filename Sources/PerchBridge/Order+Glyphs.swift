@@ -1,8 +1,28 @@
 internal import PerchEngine
+internal import PerchPages
 internal import PerchSystem
 
-// A program's own drawings, as a line describes them.
+// A program's own drawings and icons, as a line describes them.
 extension Order {
+  /// The most bytes of the address of an icon.
+  private static let longestAddress = 4096
+
+  /// Reads the address of a page's icon; nil without one, empty for a letter.
+  static func icon(_ value: JSON) throws(Fault) -> String? {
+    guard let address = try text(value, "icon"), !address.isEmpty else {
+      return try text(value, "icon")
+    }
+    guard address.utf8.count <= longestAddress else {
+      throw Fault(sentence: "icon is a text of at most \(longestAddress) bytes.")
+    }
+    do throws(IconFile.Problem) {
+      _ = try IconFile(address, in: .english)
+    } catch {
+      throw Fault(sentence: error.sentence)
+    }
+    return address
+  }
+
   /// Reads drawings; nil in place of one gives Perch's back.
   static func glyphs(_ value: JSON) throws(Fault) -> Order {
     guard let members = value.object, !members.isEmpty else {

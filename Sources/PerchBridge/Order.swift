@@ -38,6 +38,8 @@ enum Order: Hashable, Sendable {
     var title: String?
     var subtitle: String?
     var markdown: String?
+    /// The address of the icon; empty for a letter.
+    var icon: String?
     var canPark: Bool?
     var canPop: Bool?
     var canClose: Bool?
@@ -99,6 +101,7 @@ enum Order: Hashable, Sendable {
         PageOrder(
           id: try id(value["id"]), title: try text(value, "title"),
           subtitle: try text(value, "subtitle"), markdown: try text(value, "markdown"),
+          icon: try icon(value),
           canPark: try member(value, "canPark", \.bool),
           canPop: try member(value, "canPop", \.bool),
           canClose: try member(value, "canClose", \.bool),
