@@ -41,19 +41,23 @@ package final class Bridge: Sendable {
   /// - Parameters:
   ///   - name: The name of the program's folders and of its instance on the display.
   ///   - words: The program and its arguments.
+  ///   - stateFolder: The absolute path of the folder for the session; nil for that of the name.
   ///   - wording: Puts a sentence into the user's language.
   ///   - complain: Takes a sentence in the user's language.
   /// - Returns: The exit status: that of the interface, or of a program that ends without a page; 127 for a program that cannot be started; 1 or
   ///   3 if there is no interface.
   package static func run(
-    name: String, _ words: [String], wording: (Sentence) -> String, complain: (String) -> Void
+    name: String, _ words: [String], stateFolder: String? = nil, wording: (Sentence) -> String,
+    complain: (String) -> Void
   ) -> Int32 {
     // A program that ends while it is told something is no reason to end.
     signal(SIGPIPE, SIG_IGN)
     let kind = BridgeKind()
     let perch: Perch
     do throws(Perch.Failure) {
-      perch = try Perch(Perch.Options(name: name, kinds: [kind]))
+      var options = Perch.Options(name: name, kinds: [kind])
+      options.stateFolder = stateFolder
+      perch = try Perch(options)
     } catch {
       complain(error.description)
       return error.status

@@ -35,6 +35,11 @@ public final class Perch {
     /// The name of a profile, of the same characters; nil for none. Each profile has a session, a ball
     /// and a running program of its own.
     public var profile: String?
+    /// The absolute path of the folder that the session is saved in, which is made if it is missing and
+    /// kept for the user alone; nil for the folder of the instance's name in `XDG_STATE_HOME`. One
+    /// program has it at a time: another one says so, and does not save until the first has ended. A
+    /// second start of the same name with another folder fails.
+    public var stateFolder: String?
     /// The program's own words in place of Perch's, by their English in `Resources/locale/perch.pot`, such as
     /// `["Park": ["Pin"]]`. A message about a number has its forms, in the order of the language.
     /// Names in braces stay, such as `{count}`.
@@ -124,6 +129,7 @@ public final class Perch {
     try Perch.check(options)
     var launch = LaunchOptions(name: options.instance, preferences: options.preferences)
     (launch.words, launch.soundFiles) = (options.words, options.sounds)
+    launch.stateFolder = options.stateFolder
     (launch.dock, launch.glyphs) = (options.dock, options.glyphs)
     (launch.windowClass, launch.windowIcon) = (options.windowClass, options.windowIcon)
     launch.startsEmpty = options.start == .nothing

@@ -91,7 +91,7 @@ public final class Shell {
     sounds = SoundPlayer(
       program: lifetime.options.name, files: lifetime.options.soundFiles)
     scripts = ScriptClients(server: server)
-    session = SessionStore(of: lifetime.options.name, in: environment.catalogue)
+    session = SessionStore(in: lifetime.options.sessionFolder, environment.catalogue)
     contents = ContentStore(kinds: [DocumentKind(catalogue: environment.catalogue)] + kinds)
     state = State(
       environment: environment, shelfLimit: settings.current.shelfLimit,

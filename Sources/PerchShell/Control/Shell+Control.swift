@@ -27,6 +27,9 @@ extension Shell {
     case ("park-files", let paths) where !paths.isEmpty: park(paths, for: client)
     case ("open-pages", let texts) where !texts.isEmpty: take(texts, for: client, isParked: false)
     case ("park-pages", let texts) where !texts.isEmpty: take(texts, for: client, isParked: true)
+    // Another Perch was started that would save its pages there.
+    case ("state-folder", let words) where words.count == 1:
+      server.answer(client, words[0] == options.sessionFolder ? .done() : .refused(otherFolder))
     // The next request is what a launcher started another Perch for.
     case ("startup", let words) where words.count == 1:
       begin(StartupNotice(id: words[0]))
@@ -42,6 +45,12 @@ extension Shell {
       }
     default: command(request, for: client)
     }
+  }
+
+  private var otherFolder: Sentence {
+    Sentence(
+      "A program of the name {name} runs already, and saves its pages in another folder.",
+      ["name": options.name])
   }
 
   private func command(_ request: ControlRequest, for client: ControlServer.ClientID) {

@@ -1,4 +1,5 @@
 public import PerchEngine
+internal import PerchPages
 
 /// The options of a run.
 public struct LaunchOptions: Hashable, Sendable {
@@ -32,6 +33,8 @@ public struct LaunchOptions: Hashable, Sendable {
   /// The icon of the program's window; nil for Perch's. One with a side of more than 512 pixels is not
   /// shown.
   public var windowIcon: Content.Bitmap?
+  /// The absolute path of the folder that the session is saved in; nil for that of the name.
+  public var stateFolder: String?
   /// The place of the ball at the first start; nil for the usual one.
   public var dock: Dock.Place?
   /// Whether other programs' progress is shown, as docks show it on icons.
@@ -74,6 +77,9 @@ public struct LaunchOptions: Hashable, Sendable {
     self.listensToLaunchers = listensToLaunchers
     self.recording = recording
   }
+
+  /// The folder that the session is saved in.
+  var sessionFolder: String { stateFolder ?? StateFile.folder(of: name) }
 
   /// Whether the run begins without a window.
   var isInBackground: Bool { startsInBackground && files.isEmpty && pages.isEmpty }
