@@ -31,6 +31,9 @@ package final class Bridge: Sendable {
   private init(_ kind: BridgeKind, _ words: [String]) {
     self.kind = kind
     self.words = words
+    kind.complain { [weak self] sentence in
+      self?.send(.object(["error": .string(sentence)]))
+    }
   }
 
   /// Runs a program with an interface of its own until the user quits it.
@@ -38,19 +41,23 @@ package final class Bridge: Sendable {
   /// - Parameters:
   ///   - name: The name of the program's folders and of its instance on the display.
   ///   - words: The program and its arguments.
+  ///   - stateFolder: The absolute path of the folder for the session; nil for that of the name.
   ///   - wording: Puts a sentence into the user's language.
   ///   - complain: Takes a sentence in the user's language.
   /// - Returns: The exit status: that of the interface, or of a program that ends without a page; 127 for a program that cannot be started; 1 or
   ///   3 if there is no interface.
   package static func run(
-    name: String, _ words: [String], wording: (Sentence) -> String, complain: (String) -> Void
+    name: String, _ words: [String], stateFolder: String? = nil, wording: (Sentence) -> String,
+    complain: (String) -> Void
   ) -> Int32 {
     // A program that ends while it is told something is no reason to end.
     signal(SIGPIPE, SIG_IGN)
     let kind = BridgeKind()
     let perch: Perch
     do throws(Perch.Failure) {
-      perch = try Perch(Perch.Options(name: name, kinds: [kind]))
+      var options = Perch.Options(name: name, kinds: [kind])
+      options.stateFolder = stateFolder
+      perch = try Perch(options)
     } catch {
       complain(error.description)
       return error.status
@@ -97,26 +104,6 @@ package final class Bridge: Sendable {
     }
   }
 
-  /// A part of the program's output, read on the thread of the reader.
-  private enum Message: Sendable {
-    case order(Order)
-    case fault(String)
-    case end(status: Int32)
-
-    init(_ part: ProgramPipe.Part) {
-      switch part {
-      case .line(let line):
-        do throws(Order.Fault) {
-          self = .order(try Order(line))
-        } catch {
-          self = .fault(error.sentence)
-        }
-      case .overlong: self = .fault("A line is longer than 16 MiB.")
-      case .end(let status): self = .end(status: status)
-      }
-    }
-  }
-
   private func take(_ message: Message, _ perch: Perch) {
     switch message {
     case .order(let order): carryOut(order, perch)
@@ -159,6 +146,7 @@ package final class Bridge: Sendable {
     case .undo: answer(perch.undo())
     case .pop: answer(perch.pop())
     case .list: answer(perch.showList())
+    case .glyphs(let glyphs): show(glyphs, perch)
     case .ball(let isVisible): perch.setBallVisible(isVisible)
     case .state: send(.object(["state": report(of: perch)]))
     case .quit: perch.quit()
@@ -181,8 +169,19 @@ package final class Bridge: Sendable {
       let hasContent = kind.take(order)
       if let known, known != page { perch.update(page) }
       if known != nil, hasContent { perch.reload(page.id) }
+      if known != nil, order.icon != nil { perch.reloadIcon(of: page.id) }
       if known != nil, order.bars != nil { perch.reloadBarItems(of: page.id) }
       return page
+    }
+  }
+
+  private func show(_ glyphs: [Artwork.Place: Artwork?], _ perch: Perch) {
+    for (place, artwork) in glyphs {
+      do throws(Perch.Failure) {
+        try perch.setGlyph(artwork, at: place)
+      } catch {
+        send(.object(["error": .string(error.description)]))
+      }
     }
   }
 

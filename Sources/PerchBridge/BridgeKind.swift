@@ -1,4 +1,5 @@
 internal import PerchKit
+internal import PerchPages
 internal import Synchronization
 
 /// The pages of a program that speaks JSON: their Markdown came over the pipe.
@@ -6,6 +7,8 @@ final class BridgeKind: PageKind {
   /// The key in `userInfo` of the Markdown of a page, which a later start shows until the program has
   /// sent it anew.
   private static let markdownKey = "markdown"
+  /// The key in `userInfo` of the address of a page's icon.
+  private static let iconKey = "icon"
   /// The most bytes of Markdown that a page keeps over restarts.
   static let kept = 64 << 10
 
@@ -24,6 +27,23 @@ final class BridgeKind: PageKind {
 
   private let parts = Mutex<[Page.ID: Parts]>([:])
   private let end = Mutex<[Content.Block]?>(nil)
+  /// Takes a sentence about an icon that cannot be shown.
+  private let complaint = Mutex<(@Sendable (String) -> Void)?>(nil)
+
+  /// Has a sentence about each icon that cannot be shown taken, on any thread.
+  func complain(_ complain: @escaping @Sendable (String) -> Void) {
+    complaint.withLock { $0 = complain }
+  }
+
+  func icon(of page: Page) -> Content.Bitmap? {
+    guard let address = page.userInfo[Self.iconKey] else { return nil }
+    do throws(IconFile.Problem) {
+      return try IconFile(address, in: .english).bitmap(in: .english)
+    } catch {
+      complaint.withLock { $0 }?(error.sentence)
+      return nil
+    }
+  }
 
   /// Takes the Markdown, the controls and the bars of a page, as far as an order has them.
   ///
@@ -80,6 +100,7 @@ final class BridgeKind: PageKind {
     if let canPop = order.canPop { page.canPop = canPop ? nil : false }
     if let canClose = order.canClose { page.canClose = canClose ? nil : false }
     if let hidesBall = order.hidesBall { page.hidesBall = hidesBall ? true : nil }
+    if let icon = order.icon { page.userInfo[Self.iconKey] = icon.isEmpty ? nil : icon }
     if let markdown = order.markdown { page.userInfo[Self.markdownKey] = Self.beginning(markdown) }
     return page
   }

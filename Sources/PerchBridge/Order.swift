@@ -25,6 +25,8 @@ enum Order: Hashable, Sendable {
   case pop
   /// Opens the list.
   case list
+  /// Shows drawings of the program's own, or Perch's again.
+  case glyphs([Artwork.Place: Artwork?])
   /// Shows or hides the ball.
   case ball(isVisible: Bool)
   /// Asks for the pages, which come as `state`.
@@ -38,6 +40,8 @@ enum Order: Hashable, Sendable {
     var title: String?
     var subtitle: String?
     var markdown: String?
+    /// The address of the icon; empty for a letter.
+    var icon: String?
     var canPark: Bool?
     var canPop: Bool?
     var canClose: Bool?
@@ -70,6 +74,7 @@ enum Order: Hashable, Sendable {
     case "close": self = .close(try Order.id(value))
     case "forget": self = .forget(try Order.id(value))
     case "progress": self = try Order.progress(value)
+    case "glyphs": self = try Order.glyphs(value)
     case "ball":
       guard let word = value.string, ["show", "hide"].contains(word) else {
         throw Fault(sentence: "ball is \"show\" or \"hide\".")
@@ -99,6 +104,7 @@ enum Order: Hashable, Sendable {
         PageOrder(
           id: try id(value["id"]), title: try text(value, "title"),
           subtitle: try text(value, "subtitle"), markdown: try text(value, "markdown"),
+          icon: try icon(value),
           canPark: try member(value, "canPark", \.bool),
           canPop: try member(value, "canPop", \.bool),
           canClose: try member(value, "canClose", \.bool),

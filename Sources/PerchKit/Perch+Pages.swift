@@ -97,6 +97,10 @@ extension Perch {
   /// Asks the kind of a page for the items of its header and of its foot bar again.
   public func reloadBarItems(of page: Page.ID) { whenStarted { $0.readBars(of: page) } }
 
+  /// Has the icon of a page made anew by its kind, for instance once its file has changed. It stays as it
+  /// is until the new one is there.
+  public func reloadIcon(of page: Page.ID) { whenStarted { $0.renewIcon(of: page) } }
+
   /// Has a canvas of a page drawn again by its kind (``PageKind/draw(_:for:on:)``) with the next
   /// picture of the screen, or once it is seen. Nothing is laid out. A name that no canvas of the page
   /// has is passed over.

@@ -35,6 +35,11 @@ public final class Perch {
     /// The name of a profile, of the same characters; nil for none. Each profile has a session, a ball
     /// and a running program of its own.
     public var profile: String?
+    /// The absolute path of the folder that the session is saved in, which is made if it is missing and
+    /// kept for the user alone; nil for the folder of the instance's name in `XDG_STATE_HOME`. One
+    /// program has it at a time: another one says so, and does not save until the first has ended. A
+    /// second start of the same name with another folder fails.
+    public var stateFolder: String?
     /// The program's own words in place of Perch's, by their English in `Resources/locale/perch.pot`, such as
     /// `["Park": ["Pin"]]`. A message about a number has its forms, in the order of the language.
     /// Names in braces stay, such as `{count}`.
@@ -43,6 +48,16 @@ public final class Perch {
     /// `preferences.hasSounds` is on. The desktop's theme has the others, and the place of a file that
     /// cannot be played.
     public var sounds: [Sound: String] = [:]
+    /// The program's own drawings in place of Perch's: on the circle, on the rows' crosses and on the
+    /// ball. ``Perch/setGlyph(_:at:)`` changes them later.
+    public var glyphs: [Artwork.Place: Artwork] = [:]
+    /// The name of the program in `WM_CLASS` of its windows, by which window managers and docks know
+    /// them: 1 to 100 letters, digits, dots, hyphens and underscores. The first name in there is the
+    /// window's part, such as `main` and `ball`. Nil for `Perch`.
+    public var windowClass: String?
+    /// The icon of the program's window in lists and docks, at most 512 pixels wide and high; nil for
+    /// Perch's.
+    public var windowIcon: Content.Bitmap?
     /// The place of the ball at the first start of the program; nil for one at the right side, at a
     /// height that is the program's own. Later starts have it where the user left it.
     public var dock: Dock.Place?
@@ -84,6 +99,8 @@ public final class Perch {
 
   let place: Place
   let options: Options
+  /// The program's own drawings in place of Perch's.
+  public internal(set) var glyphs: [Artwork.Place: Artwork]
   /// The work of other threads.
   public let postbox: Postbox
   /// Takes each change of the interface, in its order, at the end of a turn of the loop; it may
@@ -106,12 +123,15 @@ public final class Perch {
   /// Connects to the display of the environment and becomes the only program of its name there, or
   /// finds the one that runs already. Nothing is shown before the loop runs.
   ///
-  /// - Throws: The reason for which there is no interface: no display, or a program that does not
-  ///   answer.
+  /// - Throws: The reason for which there is no interface: no display, a program that does not answer,
+  ///   or an option that cannot be.
   public init(_ options: Options) throws(Failure) {
+    try Perch.check(options)
     var launch = LaunchOptions(name: options.instance, preferences: options.preferences)
     (launch.words, launch.soundFiles) = (options.words, options.sounds)
-    launch.dock = options.dock
+    launch.stateFolder = options.stateFolder
+    (launch.dock, launch.glyphs) = (options.dock, options.glyphs)
+    (launch.windowClass, launch.windowIcon) = (options.windowClass, options.windowIcon)
     launch.startsEmpty = options.start == .nothing
     // An empty start has nothing to hand over: the answer alone says that the other is there.
     launch.startsInBackground = launch.startsEmpty
@@ -122,6 +142,7 @@ public final class Perch {
       throw Failure(description: failure.sentence, status: failure.status)
     }
     self.options = options
+    glyphs = options.glyphs
     postbox = Postbox()
     if case .elsewhere = place { postbox.close() }
   }

@@ -91,13 +91,14 @@ public final class Shell {
     sounds = SoundPlayer(
       program: lifetime.options.name, files: lifetime.options.soundFiles)
     scripts = ScriptClients(server: server)
-    session = SessionStore(of: lifetime.options.name, in: environment.catalogue)
+    session = SessionStore(in: lifetime.options.sessionFolder, environment.catalogue)
     contents = ContentStore(kinds: [DocumentKind(catalogue: environment.catalogue)] + kinds)
     state = State(
       environment: environment, shelfLimit: settings.current.shelfLimit,
       whenFull: settings.current.whenFull, windowSize: settings.current.windowSize,
       program: lifetime.options.name)
-    stage = Stage(connection: connection, environment: environment)
+    stage = Stage(
+      connection: connection, environment: environment, icon: lifetime.options.windowIcon)
   }
 
   /// The connection on which the stage has its windows.

@@ -9,7 +9,7 @@ struct KitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kit",
     abstract: Perch.catalogue.text("Give a program pages of its own on a ball of its own."),
-    usage: "perch kit NAME -- PROGRAM ARG...",
+    usage: "perch kit [--state-folder FOLDER] NAME -- PROGRAM ARG...",
     discussion: Perch.paragraphs(
       Sentence(
         "The program writes orders to its standard output and reads events from its standard "
@@ -18,6 +18,11 @@ struct KitCommand: ParsableCommand {
       Sentence(
         "Exit status: 0, 127 if the program cannot be started, 3 without a display, 2 bad usage."
       )))
+
+  @Option(
+    help: .text(
+      "The folder that the pages are saved in, by default that of the name.", valueName: "folder"))
+  var stateFolder: String?
 
   @Argument(help: .text("The name of the program's folders, of a-z, 0-9 and -.", valueName: "name"))
   var name: String
@@ -48,7 +53,7 @@ struct KitCommand: ParsableCommand {
 
   func run() throws {
     throw ExitCode(
-      Bridge.run(name: name, program, wording: Perch.wording) {
+      Bridge.run(name: name, program, stateFolder: stateFolder, wording: Perch.wording) {
         Perch.fputs("perch: \($0)\n", to: STDERR_FILENO)
       })
   }

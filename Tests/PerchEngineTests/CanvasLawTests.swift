@@ -139,6 +139,7 @@ import Testing
         .path(Path([.move(point()), .curve(point(), point(), point()), .close]), .ink, width: 3),
         .text(.init("a", .body, .ink, in: rect, alignment: .left)),
         .arc(Circle(center: point(), radius: 9), from: 30, sweep: 60, .ink, width: 2),
+        .artwork(.path(Path(lines: [.zero]), width: 0.1), rect, .ink),
       ]
       for layer in layers {
         let twice = layer.mirrored(in: width).mirrored(in: width)

@@ -67,6 +67,29 @@ extension RendererTests {
       #expect(Golden.difference(drawn, shape, tolerance: 1) == nil)
     }
 
+    // Breaks when a program's drawing has another colour, size or place than Perch's.
+    @Test(arguments: [1.0, 1.25, 2.0])
+    func `artwork fills its square with its colour, and a bitmap has its own`(
+      scale: Double
+    ) throws {
+      let fixture = PaintFixture(scale: scale)
+      let corners = [Point.zero, Point(x: 1, y: 0), Point(x: 1, y: 1), Point(x: 0, y: 1)]
+      let square = Artwork.path(Path(lines: corners, isClosed: true), width: nil)
+      let box = Rect(x: 20, y: 32, width: 40, height: 40)
+      let shape = try fixture.paint(ground, .fill(Shape(box), .accent))
+      let path = try fixture.paint(ground, .artwork(square, box, .accent))
+      #expect(Golden.difference(path, shape, tolerance: 1) == nil)
+      let accent: UInt32 = 0xFF0B_7480
+      let bitmap = Artwork.bitmap(
+        try #require(
+          Content.Bitmap(width: 4, height: 4, pixels: Array(repeating: accent, count: 16))))
+      let pixels = try fixture.paint(ground, .artwork(bitmap, box, .ink))
+      #expect(Golden.difference(pixels, shape, tolerance: 1) == nil)
+      let pale = try fixture.paint(ground, .artwork(bitmap, box, .ink.opacity(0.3)))
+      let paleShape = try fixture.paint(ground, .fill(Shape(box), .accent.opacity(0.3)))
+      #expect(Golden.difference(pale, paleShape, tolerance: 2) == nil)
+    }
+
     // Breaks when numbers of a program reach Cairo that it would never recover from.
     @Test func `layers that are nowhere leave the others as they are`() throws {
       let fixture = PaintFixture()

@@ -22,6 +22,10 @@ extension RendererTests {
         .arc(circle, from: value, sweep: value, .ink, width: value),
         .shadow(shape, blur: value, drop: value, .ink), .gradient(rect, .ink, towards: .left),
         .glyph(.tick, center: point, .ink),
+        .artwork(.path(Path(lines: [.zero, point]), width: value), rect, .ink),
+        .artwork(
+          .bitmap(try #require(Content.Bitmap(width: 1, height: 1, pixels: [.max]))), rect,
+          Color(.ink, opacity: value)),
         .icon(.letter("x", color: .max), Layer.IconFrame(circle, bite: value, opacity: value)),
         .text(Layer.Text("text", .body, .ink, in: rect, lines: .max)),
         .content(Samples.page, rect, offset: value),

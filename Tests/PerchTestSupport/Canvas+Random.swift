@@ -23,6 +23,9 @@ extension Drawing {
       .path(
         Path(lines: [.random(using: &random), .zero], isClosed: random.chance(0.5)), .ink,
         width: random.pick([nil, 1])),
+      .artwork(
+        .path(Path(lines: [.random(using: &random), .zero]), width: nil), .random(using: &random),
+        .ink),
       .content(.random(using: &random), .random(using: &random), offset: 0),
     ]
     return Drawing(

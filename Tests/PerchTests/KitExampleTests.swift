@@ -116,10 +116,24 @@ import Testing
     for line in [
       #"{"fly": true}"#, #"{"open": {}}"#, #"{"ball": "up"}"#, #"{"undo": 1}"#,
       #"{"open": {"id": "a", "controls": [{"id": "b", "kind": "dial"}]}}"#,
+      #"{"open": {"id": "a", "icon": "http://a.example/b.png"}}"#,
+      #"{"glyphs": {"moon": null}}"#, #"{"glyphs": {"park": {"path": [["line", 1]]}}}"#,
+      #"{"glyphs": {"park": {"path": [], "width": 2}}}"#,
     ] {
       let path = "\(timer.display.dataFolder)/line"
       try Files.write(line.utf8, to: path)
       #expect(try timer.judgement(of: path, as: "order") != "", "\(line)")
     }
+    let path = "\(timer.display.dataFolder)/lines"
+    try Files.write(Self.goodLines.joined(separator: "\n").utf8, to: path)
+    #expect(try timer.judgement(of: path, as: "order") == "")
   }
+
+  /// Orders that the interface takes.
+  private static let goodLines = [
+    #"{"open": {"id": "a", "icon": "/a.png"}}"#, #"{"open": {"id": "a", "icon": ""}}"#,
+    #"{"glyphs": {"close": null, "ball": {"path": [["move", 0, 0], ["close"]], "width": 0.5}}}"#,
+    #"{"glyphs": {"park": {"path": [["move", 0, 0], ["curve", 0, 1, 1, 1, 1, 0]]}}}"#,
+    #"{"glyphs": {"full": {"bitmap": {"width": 1, "height": 1, "pixels": [4278190080]}}}}"#,
+  ]
 }

@@ -126,6 +126,11 @@ extension State {
   }
 
   private func writeIcons(center: Point, into scene: inout Scene, at time: Instant) {
+    if let artwork = ballArtwork {
+      let side = Metrics.ballArtwork * ballScale(at: time)
+      let box = Rect(center: center, size: Size(width: side, height: side))
+      return scene.add(.artwork(artwork, box, .ink))
+    }
     let summary = ballSummary
     let scale = ballScale(at: time) * (summary.hasRing ? BallSummary.iconScale : 1)
     if summary.hasRing { writeSharedRing(summary, around: center, into: &scene, at: time) }
@@ -154,6 +159,13 @@ extension State {
       writeSurplus(around: center, scale: scale, isCrowded: isCrowded, into: &scene)
     }
     writeBadges(around: center, into: &scene)
+  }
+
+  /// The program's own drawing in place of the icons; nil for none, and while a page has a sign or a
+  /// ring, which says more.
+  var ballArtwork: Artwork? {
+    guard let artwork = environment.glyphs[.ball] else { return nil }
+    return held.contains { iconRing(of: $0) != nil } ? nil : artwork
   }
 
   /// The factor by which what is drawn on the ball is larger than on a resting one of the standard

@@ -3,7 +3,8 @@ extension Layer {
   /// Whether a program may draw the layer: it refers to no page.
   var isDrawing: Bool {
     switch self {
-    case .fill, .stroke, .line, .arc, .shadow, .gradient, .text, .glyph, .path, .bitmap: true
+    case .fill, .stroke, .line, .arc, .shadow, .gradient, .text, .glyph, .path, .bitmap, .artwork:
+      true
     case .icon, .content, .image, .wideBlock, .textMark, .picture, .drawing: false
     }
   }
@@ -29,12 +30,14 @@ extension Layer {
     case .path(let path, let color, let width):
       .path(path.mapped { $0 + offset }, color, width: width)
     case .bitmap(let bitmap, let rect): .bitmap(bitmap, rect.offset(by: offset))
+    case .artwork(let artwork, let rect, let color):
+      .artwork(artwork, rect.offset(by: offset), color)
     case .icon, .content, .image, .wideBlock, .textMark, .picture, .drawing: self
     }
   }
 
-  /// The layer of a drawing mirrored in a canvas of a width. Glyphs, bitmaps and words keep their
-  /// looks.
+  /// The layer of a drawing mirrored in a canvas of a width. Glyphs, bitmaps, artwork and words
+  /// keep their looks.
   func mirrored(in width: Double) -> Layer {
     let box = Rect(x: 0, y: 0, width: width, height: 0)
     func flipped(_ rect: Rect) -> Rect { rect.mirrored(in: box) }
@@ -66,6 +69,8 @@ extension Layer {
     case .path(let path, let color, let width):
       return .path(path.mapped(flipped), color, width: width)
     case .bitmap(let bitmap, let rect): return .bitmap(bitmap, flipped(rect))
+    case .artwork(let artwork, let rect, let color):
+      return .artwork(artwork, flipped(rect), color)
     case .icon, .content, .image, .wideBlock, .textMark, .picture, .drawing: return self
     }
   }

@@ -51,7 +51,7 @@ extension State {
     scene.add(.fill(ground, look.ground))
     if let tint = look.tint { scene.add(.fill(ground, tint)) }
     let ring = disc.center + (decideCircle.target - decideCircle.corner)
-    writeRings(at: ring, isHot: isHot, ink: look.ink, into: &scene)
+    writeSign(at: ring, isHot: isHot, ink: look.ink, into: &scene)
     let room = decideCircle.wordRoom(isAbove: decideCircle.wordIsAbove, in: environment)
     writeDecideLabel(at: ring + (room.center - decideCircle.target), color: look.ink, into: &scene)
   }
@@ -74,7 +74,19 @@ extension State {
     return (environment.isTranslucent ? .ink.opacity(0.88) : .ink, nil, .paper)
   }
 
-  private func writeRings(at center: Point, isHot: Bool, ink: Color, into scene: inout Scene) {
+  /// The program's own drawing on the circle; nil for Perch's.
+  private var circleArtwork: Artwork? {
+    let glyphs = environment.glyphs
+    if decideCircle.isFull, let full = glyphs[.full] { return full }
+    return glyphs[decideCircle.mode == .park ? .park : .remove]
+  }
+
+  private func writeSign(at center: Point, isHot: Bool, ink: Color, into scene: inout Scene) {
+    if let artwork = circleArtwork {
+      let side = Metrics.circleArtwork
+      let box = Rect(center: center, size: Size(width: side, height: side))
+      return scene.add(.artwork(artwork, box, ink))
+    }
     let width = Metrics.ringWidth
     switch decideCircle.mode {
     case .park:

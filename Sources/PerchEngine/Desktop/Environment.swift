@@ -33,6 +33,9 @@ public struct Environment: Hashable, Sendable, Codable {
   public var direction: Direction
   /// The texts of the interface. Traces leave them out, because nothing in a trace is translated.
   public var catalogue = Catalogue.english
+  /// The program's own drawings in place of Perch's. Traces leave them out, because they decide about
+  /// nothing but pixels.
+  public private(set) var glyphs: [Artwork.Place: Artwork] = [:]
   /// Rectangles in logical root pixels that a resting ball and the decide circle keep clear of.
   public var keepOut: [Rect]
   /// The desktop's drag threshold, in logical pixels; nil where it sets none: the slop of the ball
@@ -166,6 +169,11 @@ public struct Environment: Hashable, Sendable, Codable {
   public var showOver: [String] {
     get { showingPrograms ?? [] }
     set { showingPrograms = newValue.isEmpty ? nil : newValue }
+  }
+
+  /// Shows drawings of the program's own, but those that have a fault.
+  package mutating func show(_ glyphs: [Artwork.Place: Artwork]) {
+    self.glyphs = glyphs.filter { $0.value.fault == nil }
   }
 
   /// Whether backgrounds may let what lies below shine through.

@@ -145,7 +145,13 @@ extension State {
     let button = closeFrame(in: row)
     let isAimed = controls.hover == .listClose(page.id)
     let ink: Color = mayClose(page.id) ? (isAimed ? .ink : .quiet) : .ink.opacity(0.3)
-    scene.add(.glyph(.close, center: button.center, ink.opacity(opacity)))
+    if let artwork = environment.glyphs[.close] {
+      let side = Metrics.closeArtwork
+      let box = Rect(center: button.center, size: Size(width: side, height: side))
+      scene.add(.artwork(artwork, box, ink.opacity(opacity)))
+    } else {
+      scene.add(.glyph(.close, center: button.center, ink.opacity(opacity)))
+    }
   }
 
   /// Writes a row's title on two lines, or on one above the number of the other results that share

@@ -51,6 +51,11 @@ extension State {
     }
     guard iconOpacity > 0, let page = pages[morph.page] else { return }
     let length = min(clip.rect.width, clip.rect.height)
+    if let artwork = ballArtwork {
+      let side = length * Metrics.ballArtwork / BallMetrics.standardDiameter
+      let box = Rect(center: clip.rect.center, size: Size(width: side, height: side))
+      return scene.add(.artwork(artwork, box, .ink.opacity(iconOpacity)))
+    }
     let radius = length * BallIcons.single / BallMetrics.standardDiameter / 2
     scene.add(
       .icon(

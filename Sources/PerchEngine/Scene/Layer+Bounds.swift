@@ -19,6 +19,10 @@ extension Layer {
     case .picture(_, _, let clip, _): clip.rect
     case .path(let path, _, let width): path.bounds.inset(by: -(width ?? 0) / 2 - 1)
     case .bitmap(_, let rect): rect
+    // A line along the edge is half outside.
+    case .artwork(.path(_, let width), let rect, _):
+      rect.inset(by: -(width ?? 0) / 2 * rect.width - 1)
+    case .artwork(.bitmap, let rect, _): rect.inset(by: -1)
     case .drawing(_, _, let clip): clip
     }
   }

@@ -39,6 +39,8 @@ public enum Layer: Hashable, Sendable {
   case path(Path, Color, width: Double?)
   /// The pixels of an image, scaled to the box.
   case bitmap(Content.Bitmap, Rect)
+  /// A drawing in a square: a path in the colour, or a bitmap with the opacity of the colour.
+  case artwork(Artwork, Rect, Color)
   /// The layers of a drawing, whose top left is at a point, clipped to the box.
   case drawing([Layer], at: Point, clip: Rect)
 

@@ -57,6 +57,13 @@ public enum Metrics {
   public static let ringOuter = 28.0
   /// The radius of the decide circle's inner ring.
   public static let ringInner = 18.0
+  /// The side of the square for a program's own drawing on the decide circle.
+  public static let circleArtwork = 2 * ringOuter
+  /// The side of the square for a program's own cross on a row, which is the box of Perch's.
+  public static let closeArtwork = 20.0
+  /// The side of the square for a program's own drawing on a ball of the standard size: within its
+  /// disc.
+  public static let ballArtwork = 40.0
   /// The line width of the decide circle's rings.
   public static let ringWidth = 3.0
   /// The side of the decide circle's surface, as a multiple of its radius.

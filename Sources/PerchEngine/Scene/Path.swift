@@ -52,7 +52,7 @@ public struct Path: Hashable, Sendable {
 
 extension Path.Step {
   /// The points of the step.
-  fileprivate var points: [Point] {
+  var points: [Point] {
     switch self {
     case .move(let point), .line(let point): [point]
     case .curve(let first, let second, let end): [first, second, end]

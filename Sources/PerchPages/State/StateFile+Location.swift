@@ -9,4 +9,7 @@ extension StateFile {
   /// Without a home folder, the path begins with `~`. No file can be opened in it, and the error
   /// names it.
   public static func folder(of name: String) -> String { XDGDirectories().state(of: name) }
+
+  /// The one spelling of a folder, which may be missing: its path without symbolic links.
+  package static func spelling(of folder: String) -> String { CanonicalPath.of(folder) }
 }

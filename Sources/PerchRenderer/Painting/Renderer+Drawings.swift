@@ -57,8 +57,27 @@ extension Renderer {
     return true
   }
 
+  /// Paints a drawing in a square, around a centre that is a multiple of half a pixel: both halves of a
+  /// symmetrical one look alike.
+  func paintArtwork(
+    _ artwork: Artwork, in square: Rect, _ color: Color, on canvas: borrowing Canvas
+  ) {
+    guard let center = device.point(square.center), device.rect(square) != nil else { return }
+    let middle = Point(
+      x: (center.x * 2).rounded() / 2 / device.scale, y: (center.y * 2).rounded() / 2 / device.scale
+    )
+    let box = artwork.frame(in: Rect(center: middle, size: square.size))
+    switch artwork {
+    case .path(let path, let width):
+      paintPath(path.scaled(to: box), color, width: width.map { $0 * box.width }, on: canvas)
+    case .bitmap(let bitmap): paintBitmap(bitmap, in: box, opacity: color.opacity, on: canvas)
+    }
+  }
+
   /// Paints the pixels of an image, scaled to a box.
-  func paintBitmap(_ bitmap: Content.Bitmap, in rect: Rect, on canvas: borrowing Canvas) {
+  func paintBitmap(
+    _ bitmap: Content.Bitmap, in rect: Rect, opacity: Double = 1, on canvas: borrowing Canvas
+  ) {
     guard let box = device.rect(rect) else { return }
     let whole = device.snapped(box)
     bitmap.pixels.withUnsafeBytes { bytes in
@@ -79,7 +98,11 @@ extension Renderer {
         cairo_pattern_set_filter(cairo_get_source(canvas.pointer), filter)
         // The outermost pixels are repeated beyond the edge, so that the rim does not fade.
         cairo_pattern_set_extend(cairo_get_source(canvas.pointer), CAIRO_EXTEND_PAD)
-        cairo_paint(canvas.pointer)
+        if opacity < 1 {
+          cairo_paint_with_alpha(canvas.pointer, max(0, opacity))
+        } else {
+          cairo_paint(canvas.pointer)
+        }
         // The surface goes before the pixels do.
         cairo_set_source_rgb(canvas.pointer, 0, 0, 0)
       }

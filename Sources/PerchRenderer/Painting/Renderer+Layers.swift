@@ -37,6 +37,8 @@ extension Renderer {
     case .path(let path, let color, let width):
       paintPath(path, color, width: width, on: canvas)
     case .bitmap(let bitmap, let rect): paintBitmap(bitmap, in: rect, on: canvas)
+    case .artwork(let artwork, let rect, let color):
+      paintArtwork(artwork, in: rect, color, on: canvas)
     case .drawing(let layers, let origin, let clip):
       paintDrawing(layers, at: origin, clip: clip, on: canvas)
     case .picture:

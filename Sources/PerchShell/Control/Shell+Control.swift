@@ -30,6 +30,9 @@ extension Shell {
       take(texts, for: client, parkedBy: Event.pagesParked)
     case ("park-stack", let texts) where !texts.isEmpty:
       take(texts, for: client, parkedBy: Event.stackParked)
+    // Another Perch was started that would save its pages there.
+    case ("state-folder", let words) where words.count == 1:
+      server.answer(client, words[0] == options.sessionFolder ? .done() : .refused(otherFolder))
     // The next request is what a launcher started another Perch for.
     case ("startup", let words) where words.count == 1:
       begin(StartupNotice(id: words[0]))
@@ -45,6 +48,12 @@ extension Shell {
       }
     default: command(request, for: client)
     }
+  }
+
+  private var otherFolder: Sentence {
+    Sentence(
+      "A program of the name {name} runs already, and saves its pages in another folder.",
+      ["name": options.name])
   }
 
   private func command(_ request: ControlRequest, for client: ControlServer.ClientID) {

@@ -35,8 +35,12 @@ final class Stage {
   /// The main window's size before another scale left no room for it.
   var cutSize = CutSize()
 
-  init(connection: Connection, environment: Environment) {
+  /// The program's own icon for the main window; nil for Perch's.
+  private let icon: Content.Bitmap?
+
+  init(connection: Connection, environment: Environment, icon: Content.Bitmap? = nil) {
     self.connection = connection
+    self.icon = icon
     look = environment.look
     renderer = Renderer(
       language: LocaleChoice().name, look: environment.look, scale: environment.scale)
@@ -65,7 +69,7 @@ final class Stage {
   func window(for id: Surface.ID, frame: Rect) -> SurfaceWindow {
     if let window = windows[id] { return window }
     let window = SurfaceWindow(id, connection: connection, frame: pixels.device(frame))
-    if id == .main { AppIcon.set(on: window.window, renderer: renderer) }
+    if id == .main { AppIcon.set(icon, on: window.window, renderer: renderer) }
     windows[id] = window
     return window
   }

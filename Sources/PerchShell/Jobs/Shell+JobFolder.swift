@@ -7,7 +7,9 @@ internal import PerchTime
 
 // The files of jobs: records of those that ended, locks of those that run.
 extension Shell {
-  private var folder: JobFolder { JobFolder(path: JobFolder.path(of: options.name)) }
+  private var folder: JobFolder {
+    JobFolder(path: options.stateFolder.map { $0 + "/jobs" } ?? JobFolder.path(of: options.name))
+  }
 
   /// The age beyond which the end of a job is no news where the state of the last run is lost.
   private static let freshness = Duration.seconds(60)

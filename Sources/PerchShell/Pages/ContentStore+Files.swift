@@ -1,5 +1,6 @@
 internal import PerchEngine
 internal import PerchJobs
+internal import PerchPages
 internal import PerchSystem
 
 // Files and logs of pages, beside their contents.
@@ -49,7 +50,20 @@ extension ContentStore {
     post(in: folder(of: page), by: iconMakers) { [mailbox] in
       if isUnread, let title = kind.title(of: page) { mailbox.append(.title(page.id, title)) }
       let isGone = kind.file(of: page).map(FileVersion.isMissing(at:)) ?? false
-      return .icon(page.id, isGone ? nil : kind.icon(of: page), isGone: isGone)
+      let icon = isGone ? nil : kind.icon(of: page) ?? Self.picture(of: kind.iconFile(of: page))
+      return .icon(page.id, icon, isGone: isGone)
+    }
+  }
+
+  /// Decodes the picture at the address that a kind gives for an icon, or says why there is none.
+  private static func picture(of address: String?) -> Content.Bitmap? {
+    guard let address else { return nil }
+    let catalogue = CatalogueFile.chosen().catalogue
+    do throws(IconFile.Problem) {
+      return try IconFile(address, in: catalogue).bitmap(in: catalogue)
+    } catch {
+      Shell.warn(error.sentence)
+      return nil
     }
   }
 

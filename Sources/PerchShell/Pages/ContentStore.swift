@@ -42,6 +42,8 @@ final class ContentStore: EventSource {
   var awaitedOutline: Page.ID?
   /// The pages whose icons were requested, now or earlier.
   private var iconsRequested: Set<Page.ID> = []
+  /// The pages whose icons are made anew, and whether they have changed while they were made.
+  private var renewedIcons: [Page.ID: Bool] = [:]
 
   init(kinds: [any PageKind]) {
     self.kinds = Dictionary(kinds.map { ($0.kind, $0) }) { _, later in later }
@@ -106,6 +108,19 @@ final class ContentStore: EventSource {
   /// - Returns: false if it was marked before.
   func claimIcon(of id: Page.ID) -> Bool { iconsRequested.insert(id).inserted }
 
+  /// Has the icon of a page made anew with the next request for icons. One that is being made counts no
+  /// longer.
+  func renewIcon(of id: Page.ID) {
+    let isUnderway = orders.keys.contains(.icon(id))
+    renewedIcons[id] = isUnderway
+    if !isUnderway { iconsRequested.remove(id) }
+  }
+
+  /// Ends the renewal of an icon that has come.
+  ///
+  /// - Returns: Whether the icon counts no longer; nil for one that was not made anew.
+  func endRenewal(of id: Page.ID) -> Bool? { renewedIcons.removeValue(forKey: id) }
+
   /// Forgets the content of a page, which is built anew when it is wanted.
   func forgetContent(of id: Page.ID) {
     known[id] = nil
@@ -119,6 +134,7 @@ final class ContentStore: EventSource {
     given[id] = nil
     lostPlaces[id] = nil
     iconsRequested.remove(id)
+    renewedIcons[id] = nil
     endCompletion(of: id)
   }
 

@@ -29,6 +29,12 @@ public protocol PageKind: Sendable {
   /// Makes the icon of a page; called on another thread. With nil, the icon is a letter.
   func icon(of page: Page) -> Content.Bitmap?
 
+  /// The address of the picture that is the icon of a page for which `icon(of:)` makes none: the
+  /// absolute path of an image file, or a `file:` address. It is decoded in a confined process. Another
+  /// address, such as one of `http`, and a file that is no image are told on standard error, and the
+  /// icon is a letter, as it is with nil. Called on another thread.
+  func iconFile(of page: Page) -> String?
+
   /// Finds the title of a page whose content is not built yet; called on another thread. With nil, the
   /// page keeps its title.
   func title(of page: Page) -> String?
@@ -91,6 +97,9 @@ extension PageKind {
 
   /// Makes no icon: the page keeps its letter.
   public func icon(of page: Page) -> Content.Bitmap? { nil }
+
+  /// No file has the icon of the page.
+  public func iconFile(of page: Page) -> String? { nil }
 
   /// The page keeps its title until its content is built.
   public func title(of page: Page) -> String? { nil }

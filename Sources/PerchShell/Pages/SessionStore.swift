@@ -65,9 +65,9 @@ final class SessionStore: EventSource {
   /// Whether this instance has the file, or had it last.
   private(set) var isOwner = false
 
-  init(of name: String, in catalogue: Catalogue) {
+  init(in folder: String, _ catalogue: Catalogue) {
     self.catalogue = catalogue
-    file = SessionFile(folder: StateFile.folder(of: name))
+    file = SessionFile(folder: folder)
   }
 
   /// Loads the session of the last run; an empty one if there is none. If the file cannot be had, the

@@ -107,7 +107,7 @@ extension Shell {
       case .found(let id, let search, let hits, let top, let isComplete):
         handle(.textFound(id, search: search, hits, top: top, isComplete: isComplete))
       case .icon(let id, let bitmap, let isGone):
-        if let bitmap { setIcon(bitmap, of: id) }
+        take(bitmap, asIconOf: id)
         markAsGone(isGone, id)
       case .title(let id, let title):
         if !contents.hasContent(for: id) { setTitle(title, of: id) }
@@ -147,13 +147,6 @@ extension Shell {
   private func setTitle(_ title: String, of id: Page.ID) {
     guard let page = state.pages[id], page.titled(title) != page else { return }
     handle(.pageChanged(page.titled(title)))
-  }
-
-  private func setIcon(_ bitmap: Content.Bitmap, of id: Page.ID) {
-    stage.renderer.setIcon(bitmap, for: id)
-    guard var page = state.pages[id] else { return }
-    page.icon = .image(id)
-    handle(.pageChanged(page))
   }
 
   /// Marks a page whose file is gone, before its content is known.

@@ -10,6 +10,8 @@ struct Desktop {
   var file = Preferences()
   /// The language of the interface.
   var catalogue = Catalogue.english
+  /// The program's own drawings in place of Perch's.
+  var glyphs: [Artwork.Place: Artwork] = [:]
   /// The frames of on-screen keyboards, in device pixels.
   var keyboards: [PixelRect] = []
   /// The settings that the portal has reported.
@@ -44,7 +46,7 @@ struct Desktop {
     let infos = connection.monitors().filter { $0.frame.width > 64 && $0.frame.height > 64 }
     guard !infos.isEmpty else { return nil }
     let pixels = Pixels(scale: settings.scale)
-    return Environment(
+    var environment = Environment(
       monitors: infos.map { monitor($0, pixels: pixels) }, scale: settings.scale,
       isComposited: connection.isComposited, reducedMotion: settings.motion,
       direction: catalogue.direction, catalogue: catalogue,
@@ -53,6 +55,8 @@ struct Desktop {
       fullscreen: settings.fullscreen, ball: settings.ball, hasBall: settings.hasBall,
       hideOver: settings.hideOver, showOver: settings.showOver, hasSounds: settings.hasSounds,
       blursBehind: connection.blursBehind)
+    environment.show(glyphs)
+    return environment
   }
 
   private func monitor(_ info: MonitorInfo, pixels: Pixels) -> Monitor {

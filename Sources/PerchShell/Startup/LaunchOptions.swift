@@ -1,4 +1,5 @@
 public import PerchEngine
+internal import PerchPages
 
 /// The options of a run.
 public struct LaunchOptions: Hashable, Sendable {
@@ -25,6 +26,15 @@ public struct LaunchOptions: Hashable, Sendable {
   /// The program's own words, by the English of the messages that they replace; the forms for numbers
   /// where a message is about one.
   public var words: [String: [String]] = [:]
+  /// The program's own drawings in place of Perch's; one that has a fault is not shown.
+  public var glyphs: [Artwork.Place: Artwork] = [:]
+  /// The program's name in `WM_CLASS` of its windows; nil for Perch's.
+  public var windowClass: String?
+  /// The icon of the program's window; nil for Perch's. One with a side of more than 512 pixels is not
+  /// shown.
+  public var windowIcon: Content.Bitmap?
+  /// The absolute path of the folder that the session is saved in; nil for that of the name.
+  public var stateFolder: String?
   /// The place of the ball at the first start; nil for the usual one.
   public var dock: Dock.Place?
   /// Whether other programs' progress is shown, as docks show it on icons.
@@ -67,6 +77,9 @@ public struct LaunchOptions: Hashable, Sendable {
     self.listensToLaunchers = listensToLaunchers
     self.recording = recording
   }
+
+  /// The folder that the session is saved in.
+  var sessionFolder: String { stateFolder ?? StateFile.folder(of: name) }
 
   /// Whether the run begins without a window.
   var isInBackground: Bool { startsInBackground && files.isEmpty && pages.isEmpty }

@@ -72,6 +72,12 @@ extension Shell {
     if bars != state.bars(of: id) { handle(.barsChanged(id, bars)) }
   }
 
+  /// Shows drawings of the program's own in place of Perch's.
+  package func show(_ glyphs: [Artwork.Place: Artwork]) {
+    settings.desktop.glyphs = glyphs
+    readEnvironment()
+  }
+
   /// Has a canvas of a page drawn again once it is seen.
   package func redraw(_ canvas: String, of id: Page.ID) { handle(.canvasOutdated(id, canvas)) }
 

@@ -61,9 +61,20 @@ extension Shell {
     } catch {
       return .failed(sentence(for: error), status: 3)
     }
+    if let name = options.windowClass { connection.programClass = name }
     // Nothing is made for a start that is refused.
     if let obstacle = obstacle(for: options.name, on: connection) {
       return .failed(obstacle.sentence)
+    }
+    var options = options
+    if let folder = options.stateFolder {
+      guard folder.hasPrefix("/"), !folder.utf8.contains(0) else {
+        return .failed(
+          Sentence(
+            "The folder {folder} cannot have the saved pages: its path is not absolute.",
+            ["folder": folder]))
+      }
+      options.stateFolder = StateFile.spelling(of: folder)
     }
     let paths = RuntimePaths(display: connection.displayName, name: options.name)
     guard paths.makeFolder() else {
@@ -197,7 +208,7 @@ extension Shell {
     if let complaint { warn(complaint) }
     let desktop = Desktop(
       commandLine: options.preferences, file: file.preferences,
-      catalogue: catalogue.saying(options.words))
+      catalogue: catalogue.saying(options.words), glyphs: options.glyphs)
     return SettingsWatch(desktop, file: file, on: connection)
   }
 
@@ -206,6 +217,10 @@ extension Shell {
     _ options: LaunchOptions, _ notice: StartupNotice?, from connection: Connection,
     to socket: String
   ) -> ControlClient.Reply {
+    if let folder = options.stateFolder {
+      let reply = ControlClient.send(verb: "state-folder", arguments: [folder], path: socket)
+      guard reply.status == 0 else { return reply }
+    }
     // Without a window to open, the start is over at once.
     if options.isInBackground, let notice { connection.finishStartup(notice) }
     // The answer alone says that the instance is there.

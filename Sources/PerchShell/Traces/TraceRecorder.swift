@@ -177,7 +177,7 @@ extension TraceRecorder {
   }
 }
 
-// A trace is the same in every language.
+// A trace is the same in every language, and with every program's drawings.
 extension Event {
   fileprivate var inEnglish: Event {
     guard case .environmentChanged(let environment) = self else { return self }
@@ -186,10 +186,11 @@ extension Event {
 }
 
 extension Environment {
-  /// The same desktop, with the interface in English.
+  /// The same desktop, with the interface in English and with Perch's own drawings.
   fileprivate var inEnglish: Environment {
     var environment = self
     environment.catalogue = .english
+    environment.show([:])
     return environment
   }
 }

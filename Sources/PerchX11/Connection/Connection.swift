@@ -23,6 +23,9 @@ public final class Connection {
   let extensions: Extensions
   /// The group leader: an unmapped window that window managers group our windows by.
   let leader: UInt
+  /// The second name in `WM_CLASS` of all our windows, which is the program's, and the beginning of
+  /// their first titles. It is set before the first window is made.
+  public var programClass = "Perch" { didSet { describeLeader() } }
   /// The unmapped window that owns the selection of the only instance; 0 for none.
   var instanceWindow: UInt = 0
   /// Our windows, by their numbers on the server.

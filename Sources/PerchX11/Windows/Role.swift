@@ -33,8 +33,11 @@ public enum Role: String, Hashable, Sendable, CaseIterable {
   /// Whether it accepts drops of files.
   var takesDrops: Bool { self == .main || self == .ball }
 
-  /// The title for the desktop's window lists and rules. It never names a page.
-  var title: String { self == .main ? "Perch" : "Perch \(rawValue)" }
+  /// The title for the desktop's window lists and rules, in a program of this class. It never names a
+  /// page.
+  func title(in program: String) -> String {
+    self == .main ? program : "\(program) \(rawValue)"
+  }
 
   /// The window types, the preferred one first (EWMH, `_NET_WM_WINDOW_TYPE`).
   var windowTypes: [Atoms.Name] {

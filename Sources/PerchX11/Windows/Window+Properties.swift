@@ -15,7 +15,7 @@ extension Window {
   func describe(keepsPosition: Bool) {
     connection.describeClient(of: xid, instance: role.rawValue)
     connection.setProperty(.wmWindowRole, type: .string, of: xid, to: role.rawValue)
-    setTitle(role.title)
+    setTitle(role.title(in: connection.programClass))
     setSizeHints(frame, keepsPosition: keepsPosition || !role.isManaged)
     setInputHint()
     setAtoms(.netWMWindowType, to: role.windowTypes)
@@ -139,7 +139,7 @@ extension Connection {
   /// Sets the properties that all our windows share. A process id has a meaning only with the
   /// machine.
   fileprivate func describeClient(of window: UInt, instance: String) {
-    setProperty(.wmClass, type: .string, of: window, to: "\(instance)\0Perch\0")
+    setProperty(.wmClass, type: .string, of: window, to: "\(instance)\0\(programClass)\0")
     setProperty(.wmClientLeader, type: .window, of: window, to: [leader])
     guard let machine = Connection.machineName else { return }
     setProperty(.wmClientMachine, type: .string, of: window, to: machine)

@@ -32,9 +32,10 @@ extension InputDriver {
     return picture
   }
 
-  /// Returns Perch's mapped windows from the bottom to the top; `main` is the frame around it.
-  public func windows() -> [WindowInfo] {
+  /// Returns Perch's mapped windows, or those of a program of a class, from the bottom to the top;
+  /// `main` is the frame around it.
+  public func windows(of program: String = "Perch") -> [WindowInfo] {
     catchUp()
-    return connection.topLevelWindows().filter { $0.className == "Perch" && $0.isMapped }
+    return connection.topLevelWindows().filter { $0.className == program && $0.isMapped }
   }
 }

@@ -1,0 +1,21 @@
+extension Bridge {
+  /// A part of the program's output, read on the thread of the reader.
+  enum Message: Sendable {
+    case order(Order)
+    case fault(String)
+    case end(status: Int32)
+
+    init(_ part: ProgramPipe.Part) {
+      switch part {
+      case .line(let line):
+        do throws(Order.Fault) {
+          self = .order(try Order(line))
+        } catch {
+          self = .fault(error.sentence)
+        }
+      case .overlong: self = .fault("A line is longer than 16 MiB.")
+      case .end(let status): self = .end(status: status)
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+internal import PerchEngine
+internal import PerchPages
+internal import PerchSystem
+
+// A program's own drawings and icons, as a line describes them.
+extension Order {
+  /// The most bytes of the address of an icon.
+  private static let longestAddress = 4096
+
+  /// Reads the address of a page's icon; nil without one, empty for a letter.
+  static func icon(_ value: JSON) throws(Fault) -> String? {
+    guard let address = try text(value, "icon"), !address.isEmpty else {
+      return try text(value, "icon")
+    }
+    guard address.utf8.count <= longestAddress else {
+      throw Fault(sentence: "icon is a text of at most \(longestAddress) bytes.")
+    }
+    do throws(IconFile.Problem) {
+      _ = try IconFile(address, in: .english)
+    } catch {
+      throw Fault(sentence: error.sentence)
+    }
+    return address
+  }
+
+  /// Reads drawings; nil in place of one gives Perch's back.
+  static func glyphs(_ value: JSON) throws(Fault) -> Order {
+    guard let members = value.object, !members.isEmpty else {
+      throw Fault(sentence: "glyphs is an object with \(placeNames).")
+    }
+    var glyphs: [Artwork.Place: Artwork?] = [:]
+    for (name, value) in members {
+      guard let place = Artwork.Place(rawValue: name) else {
+        throw Fault(sentence: "There is no glyph \"\(name.prefix(40))\", but \(placeNames).")
+      }
+      glyphs[place] = .some(value == .null ? nil : try artwork(value, at: place))
+    }
+    return .glyphs(glyphs)
+  }
+
+  private static var placeNames: String {
+    let names = Artwork.Place.allCases.map(\.rawValue)
+    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+  }
+
+  private static func artwork(
+    _ value: JSON, at place: Artwork.Place
+  ) throws(Fault) -> Artwork {
+    let artwork: Artwork
+    if value["path"] != .null {
+      artwork = .path(try path(value["path"]), width: try member(value, "width", \.double))
+    } else {
+      artwork = .bitmap(try bitmap(value["bitmap"]))
+    }
+    if let fault = artwork.fault {
+      throw Fault(sentence: fault.wording(at: place).text(in: .english))
+    }
+    return artwork
+  }
+
+  private static func path(_ value: JSON) throws(Fault) -> Path {
+    guard let values = value.elements, values.count <= Artwork.mostSteps else {
+      throw Fault(sentence: "path is an array of at most \(Artwork.mostSteps) steps.")
+    }
+    var steps: [Path.Step] = []
+    for value in values {
+      guard let step = step(value.elements ?? []) else {
+        throw Fault(
+          sentence: "A step is [\"move\", x, y], [\"line\", x, y], "
+            + "[\"curve\", x1, y1, x2, y2, x, y] or [\"close\"].")
+      }
+      steps.append(step)
+    }
+    return Path(steps)
+  }
+
+  /// Reads a step; nil for an array that is none.
+  private static func step(_ parts: [JSON]) -> Path.Step? {
+    let numbers = parts.dropFirst().compactMap(\.double)
+    guard numbers.count == parts.count - 1 else { return nil }
+    func point(_ index: Int) -> Point { Point(x: numbers[2 * index], y: numbers[2 * index + 1]) }
+    return switch (parts.first?.string, numbers.count) {
+    case ("move", 2): .move(point(0))
+    case ("line", 2): .line(point(0))
+    case ("curve", 6): .curve(point(0), point(1), point(2))
+    case ("close", 0): .close
+    default: nil
+    }
+  }
+
+  private static func bitmap(_ value: JSON) throws(Fault) -> Content.Bitmap {
+    let sides = 1...Artwork.longestSide
+    guard let width = value["width"].int, let height = value["height"].int,
+      sides ~= width, sides ~= height, let values = value["pixels"].elements
+    else {
+      throw Fault(
+        sentence: "A glyph has a path, or a bitmap with width and height from 1 to "
+          + "\(Artwork.longestSide), and pixels.")
+    }
+    let pixels = values.compactMap { $0.int.flatMap(UInt32.init(exactly:)) }
+    guard pixels.count == values.count,
+      let bitmap = Content.Bitmap(width: width, height: height, pixels: pixels)
+    else {
+      throw Fault(
+        sentence:
+          "pixels are as many numbers as the bitmap has pixels, each 0xAARRGGBB, row by row.")
+    }
+    return bitmap
+  }
+}
