@@ -31,7 +31,8 @@ extension Perch {
   ///   first; nil if they are, or if the interface has not started and does it later.
   @discardableResult
   public func park(stack: [Page]) -> Command.Refusal? {
-    send("park-stack", stack) { $0.park(stack: stack) }
+    guard !stack.isEmpty else { return nil }
+    return send("park-pages-as-one", stack) { $0.park(stack: stack) }
   }
 
   /// Takes a page off the ball; a toast offers to bring it back.

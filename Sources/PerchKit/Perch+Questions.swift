@@ -29,7 +29,8 @@ extension Perch {
   public struct PageState: Hashable, Sendable {
     /// Whether it is in the window, in view or below another page.
     public let isOpen: Bool
-    /// Whether it is on the ball, or was opened from there.
+    /// Whether it is on the ball, or was opened from there. A page that is there below another one is
+    /// not: see that one's ``below``.
     public let isParked: Bool
     /// The pages that come back below it where it is on the ball with a whole stack, the lowest first.
     public let below: [Page.ID]
@@ -42,7 +43,7 @@ extension Perch {
     guard let state, page(id) != nil else { return nil }
     return PageState(
       isOpen: state.stack.contains(id), isParked: state.shelf.contains(id),
-      below: state.shelf.trails[id] ?? [], work: state.work(on: id))
+      below: state.shelf.below[id] ?? [], work: state.work(on: id))
   }
 
   /// The description of a page; nil for an unknown one.

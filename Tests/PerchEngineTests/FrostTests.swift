@@ -34,6 +34,20 @@ import Testing
     #expect(script.fault == nil)
   }
 
+  // Breaks when a blurred disc is seen without a ball, or around a pressed one.
+  @Test func `the blur is there with the ball, and as large`() throws {
+    var script = Script.opened(1, in: Environment.one.with { $0.blursBehind = true })
+    script.give(.park(nil))
+    script.wait(.milliseconds(60))
+    if let ball = script.scene.surface(.ball) { #expect(ball.blur == .nothing) }
+    script.settle()
+    script.press(script.ball)
+    script.wait(.milliseconds(100))
+    let ball = try #require(script.scene.surface(.ball))
+    let disc = try #require(script.scene.shapes(of: ball.blur)?.first)
+    #expect(disc.rect.width < script.state.ballOutline.rect.width)
+  }
+
   // Breaks when a window is translucent over sharp text, or against the user's wish.
   @Test(arguments: [
     (false, true, false), (true, false, false), (true, true, true),

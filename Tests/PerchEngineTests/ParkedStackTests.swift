@@ -7,27 +7,19 @@ import Testing
 @Suite struct ParkedStackTests {
   private let all: [Page.ID] = [.library, .sample(1), .sample(2), .sample(3)]
 
-  private func parked(shelfLimit: Int = 5) -> Script {
-    var script = Script.opened(1, shelfLimit: shelfLimit)
-    script.open([2, 3])
-    script.settle()
-    script.give(.parkStack)
-    return script
-  }
-
   // Breaks when a page below stays in the window, or has an entry of its own.
   @Test func `all pages of the window are one entry, and the top one shrinks into the ball`() {
-    var script = parked()
+    var script = Script.parkedStack()
     #expect(script.state.stack.pages == [.library] && script.state.morph?.kind == .shrink)
     script.settle()
     #expect(script.state.heldPages == [.sample(3)] && script.state.ball.phase == .resting)
-    #expect(script.state.shelf.trails == [.sample(3): [.sample(1), .sample(2)]])
+    #expect(script.state.shelf.below == [.sample(3): [.sample(1), .sample(2)]])
     #expect(script.fault == nil)
   }
 
   // Breaks when the pages below are lost, come in another order, or Back does not lead through them.
   @Test func `opened again, it has its pages below it, and Back leads through them`() {
-    var script = parked()
+    var script = Script.parkedStack()
     script.settle()
     script.give(.open(.sample(3)))
     #expect(script.state.stack.pages == all && script.state.morph?.kind == .spread)
@@ -44,7 +36,7 @@ import Testing
 
   // Breaks when a page that is open already is in the stack twice.
   @Test func `a page of it that is open stays where it is`() {
-    var script = parked()
+    var script = Script.parkedStack()
     script.settle()
     script.open([2])
     script.settle()
@@ -55,46 +47,46 @@ import Testing
 
   // Breaks when only the page comes back, or the trail of a removed page is kept for ever.
   @Test func `removed and brought back, it is what it was`() {
-    var script = parked()
+    var script = Script.parkedStack()
     script.settle()
     script.give(.close(.sample(3)))
-    #expect(script.state.shelf.isEmpty && script.state.shelf.trails.isEmpty)
+    #expect(script.state.shelf.isEmpty && script.state.shelf.below.isEmpty)
     script.give(.undo)
-    #expect(script.state.shelf.trails == [.sample(3): [.sample(1), .sample(2)]])
+    #expect(script.state.shelf.below == [.sample(3): [.sample(1), .sample(2)]])
     script.give(.clear)
     script.settle()
     script.send(.pagesParked([.sample(3)], nil))
-    #expect(script.state.shelf.trails.isEmpty && script.fault == nil)
+    #expect(script.state.shelf.below.isEmpty && script.fault == nil)
   }
 
-  // Breaks when the trails are not saved, or an unknown page or the library comes into one.
+  // Breaks when the pages below are not saved, or an unknown one or the library comes among them.
   @Test func `it survives a restart`() {
-    var script = parked()
+    var script = Script.parkedStack()
     script.settle()
     var saved = script.state.saved
-    #expect(saved.trails == [.sample(3): [.sample(1), .sample(2)]])
-    saved.trails?[.sample(3)]?.append(contentsOf: [.library, Page.ID(rawValue: "unknown")])
-    saved.trails?[.sample(8)] = [.sample(1)]
+    #expect(saved.below == [.sample(3): [.sample(1), .sample(2)]])
+    saved.below?[.sample(3)]? += [.library, Page.ID(rawValue: "unknown"), .sample(1), .sample(3)]
+    saved.below?[.sample(8)] = [.sample(1)]
     var next = Script()
     next.send(.restored(saved))
-    #expect(next.state.shelf.trails == [.sample(3): [.sample(1), .sample(2)]])
+    #expect(next.state.shelf.below == [.sample(3): [.sample(1), .sample(2)]])
     next.give(.open(.sample(3)))
     #expect(next.state.stack.pages == all && next.fault == nil)
     var other = Script()
     other.send(.sessionJoined(saved))
-    #expect(other.state.shelf.trails == next.state.shelf.trails && other.fault == nil)
+    #expect(other.state.shelf.below == next.state.shelf.below && other.fault == nil)
   }
 
   // Breaks when a page that its program took back comes up again.
   @Test func `a page that is taken back leaves it`() {
-    var script = parked()
+    var script = Script.parkedStack()
     script.settle()
     script.send(.pageWithdrawn(.sample(2), nil))
-    #expect(script.state.shelf.trails == [.sample(3): [.sample(1)]])
+    #expect(script.state.shelf.below == [.sample(3): [.sample(1)]])
     script.give(.close(.sample(3)))
     script.send(.pageWithdrawn(.sample(1), nil))
     script.give(.undo)
-    #expect(script.state.shelf.trails.isEmpty && script.fault == nil)
+    #expect(script.state.shelf.below.isEmpty && script.fault == nil)
   }
 
   // Breaks when pages leave the window although there is no room for them.
@@ -107,7 +99,7 @@ import Testing
     let full = script.ask(.parkStack)
     #expect(script.answer(to: full) == .refused(.shelfIsFull(limit: 1)))
     #expect(script.state.stack.pages == [.library, .sample(2), .sample(3)])
-    #expect(script.state.shelf.trails.isEmpty && script.fault == nil)
+    #expect(script.state.shelf.below.isEmpty && script.fault == nil)
   }
 
   // Breaks when the window opens, the library does not list the pages, or a refusal is not answered.
@@ -135,16 +127,16 @@ import Testing
 
   // Breaks when the row does not say that there is more than one page.
   @Test func `its row tells how many pages come back with it`() throws {
-    var script = parked()
+    var script = Script.parkedStack()
     script.settle()
     script.send(.pagesParked([.sample(4)], nil))
     script.give(.list)
     script.settle()
     let texts = script.scene.texts(on: .list)
-    #expect(texts.contains { $0.string == "and 2 pages below" })
+    #expect(texts.contains { $0.string == "with 2 more pages" })
     #expect(
       script.state.rowName(of: try #require(script.state.pages[.sample(3)])).hasSuffix(
-        ", and 2 pages below"))
+        " with 2 more pages"))
   }
 
   // Breaks when the command is offered for one page, or does something else than the key.
@@ -155,7 +147,18 @@ import Testing
     script.settle()
     #expect(script.state.menuGroups(of: .page(.sample(2))).joined().contains(.parkStack))
     script.key(.character("d"), [.control, .shift])
-    #expect(script.state.shelf.trails == [.sample(2): [.sample(1)]])
+    #expect(script.state.shelf.below == [.sample(2): [.sample(1)]])
     #expect(script.fault == nil)
+  }
+}
+
+extension Script {
+  /// A script with three pages above the library that were parked as one entry a moment ago.
+  static func parkedStack() -> Script {
+    var script = Script.opened(1)
+    script.open([2, 3])
+    script.settle()
+    script.give(.parkStack)
+    return script
   }
 }

@@ -24,7 +24,7 @@ extension SavedState {
   static func random(using random: inout SplitMix64) -> SavedState {
     SavedState(
       library: [.random(using: &random)], shelf: [.random(using: &random), .sample(2)],
-      trails: random.pick([nil, [.sample(2): [.sample(1), .random(using: &random)]]]),
+      below: random.pick([nil, [.sample(2): [.sample(1), .random(using: &random)]]]),
       stack: [.random(using: &random)],
       offsets: [.sample(1): .extreme(using: &random), .sample(2): 0.1, .sample(3): 7],
       dock: random.pick([

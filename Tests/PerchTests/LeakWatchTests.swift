@@ -29,6 +29,7 @@ import Testing
   }
 
   @Test func `a segment of shared memory that outlives its program is found out`() throws {
+    Belongings.look()
     let process = try start("exec ipcmk --shmem 4096")
     #expect(process.wait() == .exited(0))
     let remains = LeakWatch.remains(of: [process.pid], on: nil, within: .zero)

@@ -16,8 +16,10 @@ extension State {
       forEachBallShape(at: corner) { scene.add($0.inset(by: -margin)) }
     }
     let disc = outline.offset(by: corner)
+    // The opacity of the ball does not weaken the blur behind it.
     let blur =
-      isThere && environment.isFrosted ? scene.addRegion { $0.add(disc) } : Surface.Region.nothing
+      opacity >= 1 && environment.isFrosted
+      ? scene.addRegion { $0.add(disc.inset(by: ballShrinkage(at: time))) } : Surface.Region.nothing
     scene.addSurface(
       .ball, frame: ballFrame(at: time), opacity: opacity, outline: bounding, input: region,
       blur: blur
@@ -82,12 +84,16 @@ extension State {
 
   private func writeDisc(_ outline: Shape, into scene: inout Scene, at time: Instant) {
     guard environment.isComposited else { return writeHardDisc(outline, into: &scene) }
-    let shrinkage = (1 - ball.scale.value(at: time)) * environment.ball.diameter / 2
-    let disc = outline.inset(by: shrinkage)
+    let disc = outline.inset(by: ballShrinkage(at: time))
     scene.add(.shadow(disc, blur: 8, drop: 2, .shade.opacity(0.24)))
     writeFace(disc, into: &scene)
     let rim = dropRim ?? waitingRim
     scene.add(.stroke(disc, rim ?? .hairline, width: rim == nil ? 1 : 2))
+  }
+
+  /// The distance by which a pressed ball is smaller on each side, in logical pixels.
+  private func ballShrinkage(at time: Instant) -> Double {
+    (1 - ball.scale.value(at: time)) * environment.ball.diameter / 2
   }
 
   /// Writes the disc of a window that is cut along its outline.

@@ -97,12 +97,15 @@ extension State {
     let box = listFrame(of: id) ?? ballBox(at: now)
     if !staysBelow, shelf.contains(stack.top), mayPop(stack.top) {
       stack.land(stack.top)
+      removePagesBelow(stack.top)
       stack.remove(stack.top)
     }
-    let under = stack.top
-    restoreTrail(of: id)
-    stack.append(id)
     let flies = canMorph
+    // The page in view stays behind a flight; a page that slides can be caught, and has its own below.
+    let seen = stack.top
+    restorePagesBelow(id)
+    let under = flies ? seen : stack.top
+    stack.append(id)
     move(under: under, over: id, to: 0, kind: .push, by: tokens.push, isMorphing: flies)
     if flies { startMorph(.spread, of: id, at: box) }
     announceTop(into: &effects)

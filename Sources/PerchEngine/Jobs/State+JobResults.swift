@@ -51,9 +51,10 @@ extension State {
     leaveShelf(id, into: &effects)
   }
 
-  /// Removes a page from the shelf without a toast; a flight to the ball turns back or ends.
+  /// Removes a page from the shelf without a toast; the next one of its stack takes its place. A flight
+  /// to the ball turns back or ends.
   mutating func leaveShelf(_ id: Page.ID, into effects: inout [Effect]) {
-    shelf.remove(id)
+    shelf.yield(id)
     reconcileMorph(into: &effects)
   }
 
@@ -65,7 +66,7 @@ extension State {
   private mutating func dropWithdrawn(into effects: inout [Effect]) {
     for id in jobBoard.results.withdrawn where !returnsToBall(id) {
       let isParked = shelf.contains(id)
-      shelf.removeFromTrails(id)
+      shelf.removeFromStacks(id)
       if isParked { leaveShelf(id, into: &effects) }
       let isGone = !isNeeded(id)
       if isGone { forget(id, into: &effects) }
@@ -101,10 +102,10 @@ extension State {
       $0.over == id || $0.under == id || $0.popped.contains(id)
     }
     return isMoving || shelf.contains(id) || stack.contains(id) || morph?.page == id
-      || shelf.trails.values.contains { $0.contains(id) }
+      || shelf.below.values.contains { $0.contains(id) }
       || list?.rows.contains { $0.page == id } == true
       || toast?.undo?.removed.contains(id) == true || toast?.undo?.unlisted.contains(id) == true
-      || toast?.undo?.trails.values.contains { $0.contains(id) } == true
+      || toast?.undo?.below.values.contains { $0.contains(id) } == true
   }
 
   mutating func forget(_ id: Page.ID, into effects: inout [Effect]) {

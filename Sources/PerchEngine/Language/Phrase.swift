@@ -57,7 +57,9 @@ public enum Phrase: Hashable, Sendable {
   /// The line below the title of such a row.
   case moreResults(Int)
   /// The line below the title of a page with which this number of others comes back.
-  case morePages(Int)
+  case withMorePages(Int)
+  /// The name of the row of a page with which this number of others comes back.
+  case stack(String, below: Int)
   /// The name of the button that gives each of this number of results a row of its own.
   case showEachResult(Int)
   /// The notice that the ball has no room for a new job.
@@ -176,10 +178,15 @@ public enum Phrase: Hashable, Sendable {
       catalogue.counted(
         // Translators: below the title of a command; it stands for that number of others.
         "and {count} more result", "and {count} more results", count)
-    case .morePages(let count):
+    case .withMorePages(let count):
       catalogue.counted(
         // Translators: below the title of a page; that number of others comes back with it.
-        "and {count} page below", "and {count} pages below", count)
+        "with {count} more page", "with {count} more pages", count)
+    case .stack(let title, let count):
+      catalogue.counted(
+        // Translators: {title} is a page with which that number of others comes back.
+        "{title} with {count} more page", "{title} with {count} more pages", count,
+        ["title": title])
     case .showEachResult(let count):
       catalogue.counted("Show {count} result", "Show all {count} results", count)
     case .linkRefused(let target):

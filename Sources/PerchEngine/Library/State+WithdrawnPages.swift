@@ -10,7 +10,7 @@ extension State {
     guard pages.keys.contains(id), id != .library, !isJob(id) else { return .unknownPage(id) }
     library.withdrawn.insert(id)
     forgetRemoval(of: id)
-    shelf.removeFromTrails(id)
+    shelf.removeFromStacks(id)
     if shelf.contains(id) { leaveShelf(id, into: &effects) }
     if stack.top == id { pop(into: &effects) } else { stack.remove(id) }
     return nil
@@ -44,7 +44,7 @@ extension Toast.Undo {
     var rest = self
     rest.shelf.removeAll { $0 == id }
     rest.removed.removeAll { $0 == id }
-    rest.trails = rest.trails.mapValues { $0.filter { $0 != id } }.filter { !$0.value.isEmpty }
+    rest.below = rest.below.mapValues { $0.filter { $0 != id } }.filter { !$0.value.isEmpty }
     rest.unlisted.removeAll { $0 == id }
     rest.marked.remove(id)
     return rest.removed.isEmpty && rest.unlisted.isEmpty ? nil : rest

@@ -77,9 +77,9 @@ extension State {
     }
     let title = rowTitle(of: page)
     let name = title.contains { !$0.isWhitespace } ? title : accessibleName(of: page)
-    let below = trailLength(of: page.id)
+    let below = countBelow(page.id)
     guard below > 0 else { return name }
-    return "\(name), \(Phrase.morePages(below).text(in: environment.catalogue))"
+    return Phrase.stack(name, below: below).text(in: environment.catalogue)
   }
 
   /// Gives each of the results that share the row of a page one of its own until the list closes.

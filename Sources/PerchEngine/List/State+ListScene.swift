@@ -26,7 +26,8 @@ extension State {
     let blur =
       environment.isFrosted
       ? scene.addRegion { scene in
-        for row in list.rows where isShown(row, at: time) { scene.add(shape(of: row)) }
+        // The opacity of a row does not weaken the blur behind it.
+        for row in list.rows where opacity(of: row, at: time) >= 1 { scene.add(shape(of: row)) }
       } : .nothing
     scene.addSurface(.list, frame: frame, outline: outline, input: input, blur: blur) { scene in
       writeScrim(of: list, at: origin, into: &scene, at: time)
@@ -160,7 +161,7 @@ extension State {
     of page: Page, in box: Rect, opacity: Double, into scene: inout Scene
   ) {
     let others = othersInRow(of: page.id)
-    let below = trailLength(of: page.id)
+    let below = countBelow(page.id)
     let hasFoot = others > 0 || below > 0
     var line = box
     if hasFoot { line.size.height = box.height / 2 }
@@ -172,7 +173,7 @@ extension State {
     guard hasFoot else { return }
     line.origin.y = box.midY
     let isAimed = controls.hover == .listMore(page.id)
-    let foot = others > 0 ? Phrase.moreResults(others) : .morePages(below)
+    let foot = others > 0 ? Phrase.moreResults(others) : .withMorePages(below)
     scene.add(
       .text(
         .init(

@@ -6,8 +6,8 @@ public struct Shelf: Hashable, Sendable {
   /// The parked pages, the one parked last at the end.
   public private(set) var pages: [Page.ID] = []
   /// The pages that come back below a parked one, the lowest first: those of a stack that was parked
-  /// as a whole. A page that was parked alone has none.
-  public private(set) var trails: [Page.ID: [Page.ID]] = [:]
+  /// as a whole.
+  public private(set) var below: [Page.ID: [Page.ID]] = [:]
   /// The number of pages that it accepts; lowering it evicts nothing.
   public private(set) var limit = 9
   /// The answer to a page beyond the limit.
@@ -35,39 +35,50 @@ public struct Shelf: Hashable, Sendable {
     if !contains(id) { pages.append(id) }
   }
 
-  /// Replaces the pages by these, even beyond the limit. They keep their trails.
+  /// Replaces the pages by these, even beyond the limit. They keep the pages below them.
   ///
   /// - Parameters:
   ///   - pages: The pages.
-  ///   - trails: The trails of pages that have none yet.
-  mutating func replace(_ pages: [Page.ID], trails: [Page.ID: [Page.ID]] = [:]) {
+  ///   - below: The pages below those that have none yet.
+  mutating func replace(_ pages: [Page.ID], below: [Page.ID: [Page.ID]] = [:]) {
     self.pages = []
     for id in pages { add(id) }
-    self.trails.merge(trails) { own, _ in own }
-    dropTrails()
+    for (id, others) in below where self.below[id] == nil { setBelow(others, of: id) }
+    dropPagesBelow()
   }
 
-  /// Gives a parked page the pages that come back below it.
-  mutating func setTrail(_ trail: [Page.ID], of id: Page.ID) {
+  /// Gives a parked page the pages that come back below it, each once.
+  mutating func setBelow(_ others: [Page.ID], of id: Page.ID) {
     guard contains(id) else { return }
-    trails[id] = trail.isEmpty ? nil : trail
+    var seen: Set<Page.ID> = [id]
+    let distinct = others.filter { seen.insert($0).inserted }
+    below[id] = distinct.isEmpty ? nil : distinct
   }
 
-  /// Takes a page out of all trails.
-  mutating func removeFromTrails(_ id: Page.ID) {
-    guard !trails.isEmpty else { return }
-    trails = trails.mapValues { $0.filter { $0 != id } }.filter { !$0.value.isEmpty }
+  /// Takes a page out of all stacks below others.
+  mutating func removeFromStacks(_ id: Page.ID) {
+    guard !below.isEmpty else { return }
+    below = below.mapValues { $0.filter { $0 != id } }.filter { !$0.value.isEmpty }
+  }
+
+  /// Removes a page; the next one of its stack takes its place.
+  mutating func yield(_ id: Page.ID) {
+    if let next = below[id]?.last, let index = pages.firstIndex(of: id), !contains(next) {
+      pages[index] = next
+      setBelow(below[id]?.dropLast() ?? [], of: next)
+    }
+    remove(id)
   }
 
   mutating func remove(_ id: Page.ID) { removeAll { $0 == id } }
 
   mutating func removeAll(where isGone: (Page.ID) -> Bool) {
     pages.removeAll(where: isGone)
-    dropTrails()
+    dropPagesBelow()
   }
 
-  /// Forgets the trails of pages that are not parked.
-  private mutating func dropTrails() {
-    if !trails.isEmpty { trails = trails.filter { contains($0.key) } }
+  /// Forgets the pages below those that are not parked.
+  private mutating func dropPagesBelow() {
+    if !below.isEmpty { below = below.filter { contains($0.key) } }
   }
 }

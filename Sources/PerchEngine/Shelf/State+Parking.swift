@@ -17,6 +17,7 @@ extension State {
     if let refusal = addToShelf(id, whenFull: answer, keeping: kept, into: &effects) {
       return refusal
     }
+    removePagesBelow(id)
     if stack.top == id {
       sendHome(id, uncovering: stack.second ?? .library, into: &effects)
     } else {

@@ -131,7 +131,10 @@ extension State {
   mutating func replaceOldest(into effects: inout [Effect]) {
     guard let toast, toast.action == .replaceOldest else { return }
     self.toast?.hide(in: context)
-    request(.replacing(toast.waiting), token: nil, into: &effects)
+    let request: Request =
+      toast.waitsAsOne
+      ? .stacking(toast.waiting, whenFull: .replace) : .replacing(toast.waiting)
+    self.request(request, token: nil, into: &effects)
   }
 
   /// Whether a page counts against the limit: finished results share a row.

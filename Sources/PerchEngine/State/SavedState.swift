@@ -5,7 +5,7 @@ public struct SavedState: Hashable, Sendable, Codable {
   /// The parked pages, in order.
   public var shelf: [Page.ID]
   /// The pages that come back below parked ones, the lowest first; nil for none.
-  public var trails: [Page.ID: [Page.ID]]?
+  public var below: [Page.ID: [Page.ID]]?
   /// The pages of the main window above the library, bottom first.
   public var stack: [Page.ID]
   /// The scroll offset of each page, in logical pixels; pages at the top are left out.
@@ -32,7 +32,7 @@ public struct SavedState: Hashable, Sendable, Codable {
 
   /// Creates the state of a run; the default is that of a first start.
   public init(
-    library: [Page] = [], shelf: [Page.ID] = [], trails: [Page.ID: [Page.ID]]? = nil,
+    library: [Page] = [], shelf: [Page.ID] = [], below: [Page.ID: [Page.ID]]? = nil,
     stack: [Page.ID] = [],
     offsets: [Page.ID: Double] = [:], dock: Dock? = nil, windows: [String: Rect]? = nil,
     openings: [Page.ID: Int]? = nil, endings: [Page.ID: Int]? = nil, unlisted: [Page.ID]? = nil,
@@ -42,7 +42,7 @@ public struct SavedState: Hashable, Sendable, Codable {
   ) {
     self.library = library
     self.shelf = shelf
-    self.trails = trails
+    self.below = below
     self.stack = stack
     self.offsets = offsets
     self.dock = dock

@@ -23,7 +23,7 @@ enum Request: Hashable, Sendable {
   /// Pages to park, one after the other; the library may not list them yet.
   case parking([Page])
   /// Pages to park as one entry, the lowest first.
-  case stacking([Page])
+  case stacking([Page], whenFull: Shelf.WhenFull?)
   /// Pages to park in the places of the oldest ones.
   case replacing([Page])
   /// A page of which nothing is to stay.
@@ -71,7 +71,8 @@ extension State {
     case .succeeding(let former, let next): open(next, inPlaceOf: former, into: &effects)
     case .gathering(let ids): gather(ids, into: &effects)
     case .parking(let pages): return parkAll(pages, into: &effects)
-    case .stacking(let pages): return parkStack(of: pages, into: &effects)
+    case .stacking(let pages, let answer):
+      return parkStack(of: pages, whenFull: answer, into: &effects)
     case .replacing(let pages): return parkAll(pages, whenFull: .replace, into: &effects)
     case .withdrawing(let id): return withdrawPage(id, into: &effects)
     case .command(.back):

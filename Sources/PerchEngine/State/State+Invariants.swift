@@ -11,7 +11,7 @@ extension State {
     if !shelf.pages.allSatisfy({ pages.keys.contains($0) && $0 != .library }) {
       return "the shelf has an unknown page, or the library"
     }
-    if let broken = brokenTrail { return broken }
+    if let broken = brokenStack { return broken }
     if !library.marked.allSatisfy(library.lists) { return "a page is marked that has no row" }
     if stack.transitions.filter({ $0.x.isHeld }).count > 1 { return "two pairs are held" }
     if (stack.held != nil) != (gesture?.arena.active == .edgeSwipe) {
@@ -46,11 +46,14 @@ extension State {
     return brokenMotion ?? brokenList ?? brokenNumber ?? brokenJob
   }
 
-  private var brokenTrail: String? {
-    for (id, trail) in shelf.trails {
-      if !shelf.contains(id) { return "the page \(id) is not parked, but has a trail" }
-      if trail.isEmpty || !trail.allSatisfy({ pages.keys.contains($0) && $0 != .library }) {
-        return "the trail of the page \(id) has an unknown page, or the library, or none"
+  private var brokenStack: String? {
+    for (id, below) in shelf.below {
+      if !shelf.contains(id) { return "pages are below the page \(id), which is not parked" }
+      if below.isEmpty || Set(below + [id]).count != below.count + 1 {
+        return "the stack of the page \(id) has none below it, or one twice"
+      }
+      if !below.allSatisfy({ pages.keys.contains($0) && $0 != .library }) {
+        return "the stack of the page \(id) has an unknown page, or the library"
       }
     }
     return nil

@@ -52,7 +52,7 @@ extension State {
     case .pagesParked(let pages, let token):
       request(.parking(pages), token: token, into: &effects)
     case .stackParked(let pages, let token):
-      request(.stacking(pages), token: token, into: &effects)
+      request(.stacking(pages, whenFull: nil), token: token, into: &effects)
     case .pageWithdrawn(let id, let token):
       request(.withdrawing(id), token: token, into: &effects)
     case .clockRead(let clock): setClock(clock)

@@ -12,7 +12,7 @@ extension State {
     }
     return SavedState(
       library: library.pages.compactMap(savedPage), shelf: shelf.pages.filter(isKept),
-      trails: shelf.trails.isEmpty ? nil : shelf.trails,
+      below: shelf.below.isEmpty ? nil : shelf.below,
       stack: stack.pages.dropFirst().filter(isKept), offsets: offsets, dock: ball.dock,
       windows: window.memory.frames.isEmpty ? nil : window.memory.frames,
       openings: library.openings.isEmpty ? nil : library.openings,
@@ -52,7 +52,7 @@ extension State {
       pages.keys.contains($0) && $0 != .library && seen.insert($0).inserted
     }
     if !parked.isEmpty {
-      shelf.replace(parked + shelf.pages, trails: knownTrails(of: saved))
+      shelf.replace(parked + shelf.pages, below: knownBelow(of: saved))
     }
     if ball.phase == .hidden { dockHiddenBall() }
   }
@@ -66,7 +66,7 @@ extension State {
     measureLibrary()
     let known = Set(pages.keys)
     shelf.replace(
-      saved.shelf.filter { known.contains($0) && $0 != .library }, trails: knownTrails(of: saved))
+      saved.shelf.filter { known.contains($0) && $0 != .library }, below: knownBelow(of: saved))
     for id in saved.stack where known.contains(id) && !stack.contains(id) { stack.append(id) }
     for id in known { restorePlace(of: id, from: saved) }
     if let dock = saved.dock { ball.dock = dock }
@@ -76,12 +76,12 @@ extension State {
     if stack.canPop { openWindow(into: &effects) }
   }
 
-  /// The trails of a session, without pages that are not known.
-  private func knownTrails(of saved: SavedState) -> [Page.ID: [Page.ID]] {
-    let trails = (saved.trails ?? [:]).mapValues {
+  /// The pages below parked ones of a session, without those that are not known.
+  private func knownBelow(of saved: SavedState) -> [Page.ID: [Page.ID]] {
+    let below = (saved.below ?? [:]).mapValues {
       $0.filter { pages.keys.contains($0) && $0 != .library }
     }
-    return trails.filter { !$0.value.isEmpty }
+    return below.filter { !$0.value.isEmpty }
   }
 
   /// Restores the size of a page and the place where it was read. The library begins at its top:

@@ -24,7 +24,8 @@ extension State {
     let undo = Toast.Undo(
       shelf: before.shelf + shelf.pages.filter { !before.shelf.contains($0) },
       removed: before.removed.filter { !gone.contains($0) } + gone,
-      trails: shelf.trails.merging(before.trails) { new, _ in new }, dock: before.dock,
+      below: shelf.below.filter { gone.contains($0.key) }.merging(before.below) { new, _ in new },
+      dock: before.dock,
       unlisted: before.unlisted, marked: before.marked)
     shelf.removeAll { gone.contains($0) }
     for id in gone { withdrawNotice(of: id, into: &effects) }
@@ -64,12 +65,16 @@ extension State {
   /// - Parameters:
   ///   - refused: The pages that could not be parked, which may take the places of the oldest ones.
   ///   - parked: The pages that were parked just before; what made way for them can be undone.
-  mutating func showThatShelfIsFull(to refused: [Page], after parked: Set<Page.ID> = []) {
+  ///   - asOne: Whether the refused pages are one entry.
+  mutating func showThatShelfIsFull(
+    to refused: [Page], after parked: Set<Page.ID> = [], asOne: Bool = false
+  ) {
     tally.refusals += 1
     let asks = shelf.whenFull == .ask && !refused.isEmpty && !shelfRefuses
     offerReplacement(
       asks ? .shelfIsFull(shelf.limit) : fullness, to: asks ? refused : [],
       undo: parked.isEmpty ? nil : toast?.undo)
+    toast?.waitsAsOne = asOne && asks
   }
 
   /// Shows a toast that offers to park pages in the places of the oldest ones; without such pages it
@@ -126,7 +131,8 @@ extension State {
     guard let undo = toast?.undo, toast?.isGoing == false else { return .nothingToUndo }
     tally.undos += 1
     let kept = undo.shelf.filter { undo.removed.contains($0) || shelf.contains($0) }
-    shelf.replace(kept + shelf.pages.filter { !kept.contains($0) }, trails: undo.trails)
+    let below = undo.below.filter { undo.removed.contains($0.key) && !shelf.contains($0.key) }
+    shelf.replace(kept + shelf.pages.filter { !kept.contains($0) }, below: below)
     library.relist(undo.unlisted)
     if stack.top == .library { library.marked.formUnion(undo.marked.filter(library.lists)) }
     if let id = undo.unlisted.first, case .row? = controls.focus { controls.focus = .row(id) }

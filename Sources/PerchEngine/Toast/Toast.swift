@@ -8,8 +8,8 @@ public struct Toast: Hashable, Sendable {
     var shelf: [Page.ID]
     /// The removed pages.
     var removed: [Page.ID]
-    /// The trails of the shelf before the removals.
-    var trails: [Page.ID: [Page.ID]] = [:]
+    /// The pages that come back below the removed ones.
+    var below: [Page.ID: [Page.ID]] = [:]
     /// The dock of the ball before the removals.
     var dock: Dock
     /// The pages whose rows were removed from the library.
@@ -73,6 +73,8 @@ public struct Toast: Hashable, Sendable {
   public let shownAction: Action?
   /// The pages that its action parks; none for other actions.
   var waiting: [Page]
+  /// Whether those pages are to be one entry.
+  var waitsAsOne = false
   /// Whether Perch quits once the toast is gone: all other reasons to stay have ended.
   var delaysQuit: Bool
   /// The opacity, from 0 to 1.

@@ -21,7 +21,7 @@ extension SavedState {
     let parkable = Set(pages.lazy.filter(\.canPark).map(\.id))
     let parked = shelf.distinct(in: parkable)
     return SavedState(
-      library: pages, shelf: parked, trails: trails(of: Set(parked), in: known),
+      library: pages, shelf: parked, below: below(of: Set(parked), in: parkable),
       stack: stack.distinct(in: known),
       offsets: offsets.filter { id, offset in
         (id == .library || known.contains(id)) && offset > 0 && offset <= Self.maxOffset
@@ -33,12 +33,15 @@ extension SavedState {
       factors: sizes(of: known))
   }
 
-  /// The trails of parked pages that have known pages; nil for none.
-  private func trails(
-    of parked: Set<Page.ID>, in known: Set<Page.ID>
+  /// The pages below parked ones that can be parked themselves; nil for none.
+  private func below(
+    of parked: Set<Page.ID>, in parkable: Set<Page.ID>
   ) -> [Page.ID: [Page.ID]]? {
-    let valid = (trails ?? [:]).filter { parked.contains($0.key) }
-      .mapValues { $0.distinct(in: known) }.filter { !$0.value.isEmpty }
+    var valid: [Page.ID: [Page.ID]] = [:]
+    for (id, pages) in below ?? [:] where parked.contains(id) {
+      let kept = pages.distinct(in: parkable.subtracting([id]))
+      if !kept.isEmpty { valid[id] = kept }
+    }
     return valid.isEmpty ? nil : valid
   }
 
@@ -76,13 +79,14 @@ extension SavedState {
   }
 
   /// The pages, each id once and without the library itself. Of too many, the parked ones stay,
-  /// then the open ones that are nearest to the top, and then the last of the others.
+  /// then the open ones that are nearest to the top, and then the last of the others; those below
+  /// parked ones stay as long as the open ones do.
   private var distinctPages: [Page] {
     var seen: Set<Page.ID> = [.library, Page.ID(rawValue: "")]
     var pages = library.filter { seen.insert($0.id).inserted }
     pages.removeOldest(
       pages.count - Self.maxPages,
-      except: Set(shelf + stack + (trails ?? [:]).values.flatMap(\.self)))
+      except: Set(shelf + stack + (below ?? [:]).values.flatMap(\.self)))
     guard pages.count > Self.maxPages else { return pages }
     let parked = Set(shelf)
     let room = Self.maxPages - pages.count { parked.contains($0.id) }
@@ -91,11 +95,12 @@ extension SavedState {
     return pages.filter { kept.contains($0.id) }
   }
 
-  /// Removes the older half of the pages that are only listed, or else of those that are only open.
+  /// Removes the older half of the pages that are only listed, or else of those that are only open or
+  /// below parked ones.
   ///
   /// - Returns: false when all pages are parked.
   mutating func forgetOldestHalf() -> Bool {
-    let stacked = Set((trails ?? [:]).values.flatMap(\.self))
+    let stacked = Set((below ?? [:]).values.flatMap(\.self))
     for used in [stacked.union(shelf + stack), Set(shelf)] {
       let count = library.count { !used.contains($0.id) }
       guard count > 0 else { continue }

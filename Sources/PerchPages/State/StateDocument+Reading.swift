@@ -33,9 +33,9 @@ extension StateDocument {
       uniqueKeysWithValues: sizes.compactMap { id, size in
         size.double.map { (Page.ID(rawValue: id), $0) }
       })
-    state.trails = fields[StateKey.trails]?.object.map { trails in
+    state.below = fields[StateKey.below]?.object.map { below in
       Dictionary(
-        uniqueKeysWithValues: trails.map { id, trail in
+        uniqueKeysWithValues: below.map { id, trail in
           (Page.ID(rawValue: id), (trail.elements ?? []).compactMap(\.string).map(Page.ID.init))
         })
     }

@@ -38,9 +38,9 @@ extension StateDocument {
       let sizes = factors.map { ($0.key.rawValue, JSON.double($0.value)) }
       fields[StateKey.sizes] = .object(Dictionary(uniqueKeysWithValues: sizes))
     }
-    if let trails = state.trails {
-      let entries = trails.map { ($0.key.rawValue, JSON.array($0.value.map(\.json))) }
-      fields[StateKey.trails] = .object(Dictionary(uniqueKeysWithValues: entries))
+    if let below = state.below {
+      let entries = below.map { ($0.key.rawValue, JSON.array($0.value.map(\.json))) }
+      fields[StateKey.below] = .object(Dictionary(uniqueKeysWithValues: entries))
     }
     let offsets = state.offsets.map { ($0.key.rawValue, JSON.double($0.value)) }
     fields[StateKey.offsets] = .object(

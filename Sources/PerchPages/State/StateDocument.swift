@@ -43,10 +43,10 @@ enum StateKey {
   static let samples = "samples"
   static let swipeHint = "swipeHint"
   static let sizes = "sizes"
-  static let trails = "trails"
+  static let below = "below"
   static let top: Set = [
     version, library, shelf, stack, offsets, ball, windows, samples, swipeHint, sizes,
-    trails,
+    below,
   ]
 
   static let id = "id"

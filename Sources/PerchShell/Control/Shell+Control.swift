@@ -28,7 +28,7 @@ extension Shell {
     case ("open-pages", let texts) where !texts.isEmpty: take(texts, for: client)
     case ("park-pages", let texts) where !texts.isEmpty:
       take(texts, for: client, parkedBy: Event.pagesParked)
-    case ("park-stack", let texts) where !texts.isEmpty:
+    case ("park-pages-as-one", let texts) where !texts.isEmpty:
       take(texts, for: client, parkedBy: Event.stackParked)
     // Another Perch was started that would save its pages there.
     case ("state-folder", let words) where words.count == 1:

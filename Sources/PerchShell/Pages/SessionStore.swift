@@ -28,7 +28,7 @@ final class SessionStore: EventSource {
 
   /// The cheap signs that something worth saving has changed.
   private struct ChangeKey: Hashable {
-    var shelf: [Page.ID]
+    var shelf: Shelf
     var stack: [Page.ID]
     var library: Int
     var dock: Dock
@@ -38,7 +38,7 @@ final class SessionStore: EventSource {
     var swipeHint: SwipeHint
 
     init(_ state: State) {
-      shelf = state.shelf.pages
+      shelf = state.shelf
       stack = state.stack.pages
       library = state.library.revision
       dock = state.ball.dock

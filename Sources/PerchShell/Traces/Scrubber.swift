@@ -143,8 +143,8 @@ struct Scrubber {
   private func scrubbed(_ saved: SavedState) -> SavedState {
     SavedState(
       library: saved.library.map(scrubbed), shelf: saved.shelf.map(scrubbed),
-      trails: saved.trails.map { trails in
-        Dictionary(trails.map { (scrubbed($0), $1.map(scrubbed)) }) { first, _ in first }
+      below: saved.below.map { below in
+        Dictionary(below.map { (scrubbed($0), $1.map(scrubbed)) }) { first, _ in first }
       },
       stack: saved.stack.map(scrubbed),
       offsets: Dictionary(saved.offsets.map { (scrubbed($0), $1) }) { first, _ in first },

@@ -75,9 +75,15 @@ extension Window {
       XDeleteProperty(connection.display, xid, connection.atoms[.blurBehindRegion])
       return
     }
-    connection.setProperty(
-      .blurBehindRegion, type: .cardinal, of: xid,
-      to: rects.flatMap { [$0.x, $0.y, $0.width, $0.height].map { UInt(max(0, $0)) } })
+    var items: [UInt] = []
+    items.reserveCapacity(4 * rects.count)
+    for rect in rects {
+      items.append(UInt(max(0, rect.x)))
+      items.append(UInt(max(0, rect.y)))
+      items.append(UInt(max(0, rect.width)))
+      items.append(UInt(max(0, rect.height)))
+    }
+    connection.setProperty(.blurBehindRegion, type: .cardinal, of: xid, to: items)
   }
 
   /// Sets the time of the user's last action in the window, in the server's milliseconds. 0 tells

@@ -41,7 +41,7 @@ struct KitSection {
         while :; do printf '{"update": {"id": "p", "title": "Page", "markdown": "'; \
         head -c 15000000 /dev/zero | tr '\\0' x; echo '"}}'; done
         """),
-    Guest(conduct: "is killed during the drag", script: "sleep 4; kill -KILL $$"),
+    Guest(conduct: "is killed during the drag", script: "sleep 2.3; kill -KILL $$"),
   ]
 
   private(set) var measurements: [Measurement] = []

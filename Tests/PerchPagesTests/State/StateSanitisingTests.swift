@@ -23,6 +23,25 @@ struct StateSanitisingTests {
     #expect(state.stack == [id("b"), id("a")])
   }
 
+  // Breaks when a stack is lost, or holds a page that is not there, cannot be parked, or comes twice.
+  @Test func `the pages below a parked one are written and read`() throws {
+    let library = #"""
+      "library": [{"id": "a", "kind": "document", "title": "A"},
+                  {"id": "b", "kind": "document", "title": "B"},
+                  {"id": "c", "kind": "document", "title": "C", "canPark": false}]
+      """#
+    let state = try read(
+      library
+        + #", "shelf": ["a"], "below": {"a": ["b", "x", "b", "a", "c", 7], "b": ["a"], "x": ["a"]}"#
+    )
+    #expect(state.below == [id("a"): [id("b")]])
+    let bytes = try #require(StateDocument(state, keeping: .init()).bytes())
+    #expect(try #require(StateDocument(reading: bytes)).state.below == state.below)
+    for text in [#""below": {"a": 7}"#, #""below": 7"#, #""below": {"a": []}"#, #""below": null"#] {
+      #expect(try read(#""shelf": ["a"], "# + text).below == nil)
+    }
+  }
+
   // Breaks when the library forgets when a page was opened, or that its row was removed.
   @Test func `openings, removed rows and samples are written and read`() throws {
     var state = try read(#""shelf": ["a"]"#)

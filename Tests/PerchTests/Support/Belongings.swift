@@ -72,11 +72,14 @@ struct Belongings {
 
   /// The segments that programs had left behind before the first look. Their makers' process IDs are
   /// given again.
-  private static let heirless = Set(Segment.all.filter { $0.users == 0 }.map(\.id))
+  private static let abandoned = Set(Segment.all.filter { $0.users == 0 }.map(\.id))
+
+  /// Takes the first look, before any program that is watched has begun.
+  static func look() { _ = abandoned }
 
   /// Returns the makers of the shared memory segments that some processes made, one for each.
   static func segments(of makers: Set<Int32>) -> [Int32] {
-    let old = heirless
+    let old = abandoned
     return Segment.all.filter { !old.contains($0.id) }.map(\.maker).filter(makers.contains)
   }
 

@@ -24,6 +24,7 @@ struct LeakWatch {
 
   /// Begins to watch a program that has come to rest.
   init(_ process: ChildProcess) {
+    Belongings.look()
     self.process = process
     first = Belongings(of: process.pid)
   }
