@@ -1,4 +1,5 @@
 internal import Glibc
+internal import PerchSystem
 
 /// The running interface of a program whose pages can be parked: its window, its ball and its list.
 ///
@@ -197,11 +198,19 @@ public final class Perch {
     waiting = []
   }
 
+  /// The time of a turn after which the work of other threads waits for the next one: a quarter of a
+  /// frame, so that no flood of it holds up what moves.
+  private static let patience = Duration.milliseconds(4)
+
   /// Does the work of other threads in the order of its posts. A piece that gives the interface turns
   /// leaves the ones behind it to those.
   func doPosts() {
     posts += postbox.drain()
-    while let work = posts.popFirst() { work(self) }
+    let end = MonotonicClock.now + Self.patience
+    while let work = posts.popFirst() {
+      work(self)
+      if !posts.isEmpty, MonotonicClock.now >= end { return postbox.mailbox.wake() }
+    }
   }
 
   /// Has the shell tell of changes only where there is something to tell them to.

@@ -1,3 +1,4 @@
+import PerchSystem
 import Synchronization
 import Testing
 
@@ -12,6 +13,28 @@ import Testing
     var all: [Int] { kept.withLock { $0 } }
 
     func add(_ number: Int) { kept.withLock { $0.append(number) } }
+  }
+
+  // Breaks when the screen stands still until all work that others have posted is done.
+  @Test func `long work leaves turns between its pieces`() async {
+    await #expect(processExitsWith: .success) {
+      let program = try KitProgram()
+      let perch = try Perch(Perch.Options(name: "posts"))
+      _ = perch.turn()
+      let done = DoneList()
+      for number in 1...3 {
+        perch.postbox.post { _ in
+          let end = MonotonicClock.now + .milliseconds(5)
+          while MonotonicClock.now < end {}
+          done.add(number)
+        }
+      }
+      _ = perch.turn()
+      #expect(done.all == [1])
+      try KitProgram.turn(perch) { done.all.count == 3 }
+      #expect(done.all == [1, 2, 3])
+      withExtendedLifetime(program) {}
+    }
   }
 
   // Breaks when work waits for an end that comes from the work behind it, or is overtaken.

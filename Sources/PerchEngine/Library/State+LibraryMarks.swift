@@ -83,7 +83,7 @@ extension State {
   // MARK: - Into view
 
   /// Scrolls rows into view, or the first of them where not all have room. A library that is covered
-  /// is scrolled at once.
+  /// is scrolled at once, as any is with motion off.
   ///
   /// - Parameters:
   ///   - ids: The pages of the rows.
@@ -101,7 +101,7 @@ extension State {
     let bottom = library.rowFrame(last, width: 0).maxY
     let least = min(max(scroll.offset.target, bottom - scroll.viewport), top)
     let needed = prefersTop && bottom <= scroll.viewport ? 0 : least
-    if isLibraryVisible {
+    if isLibraryVisible, !jumps {
       self.scroll(.library, to: needed)
     } else {
       scrolls[.library]?.jump(to: needed)

@@ -17,8 +17,11 @@ package final class Mailbox<Arrival: Sendable>: Sendable {
   /// Adds a result; called on any thread.
   package func append(_ arrival: Arrival) {
     arrivals.withLock { $0?.append(arrival) }
-    eventfd_write(fileDescriptor, 1)
+    wake()
   }
+
+  /// Makes the descriptor readable, for results that were drained and wait still.
+  package func wake() { eventfd_write(fileDescriptor, 1) }
 
   /// Drops the results, and all that are added later.
   package func close() { _ = arrivals.withLock { $0.take() } }
