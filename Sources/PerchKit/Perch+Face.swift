@@ -12,15 +12,24 @@ extension Perch {
   /// - Throws: The reason for which it cannot be shown; what was there stays.
   public func setGlyph(_ artwork: Artwork?, at place: Artwork.Place) throws(Failure) {
     checkThread()
-    if let artwork { try Perch.check([place: artwork]) }
+    if let fault = artwork?.fault { throw Failure(fault, at: place, in: catalogue) }
     glyphs[place] = artwork
     let glyphs = glyphs
     whenStarted { $0.show(glyphs) }
   }
 
+  /// The language of the interface, which is known without a look at a file where it is here.
+  private var catalogue: Catalogue {
+    if case .here(let shell) = place { return shell.interface.environment.catalogue }
+    return CatalogueFile.chosen().catalogue
+  }
+
   /// Throws the reason for which options cannot be.
   static func check(_ options: Options) throws(Failure) {
-    try check(options.glyphs)
+    for place in Artwork.Place.allCases {
+      guard let fault = options.glyphs[place]?.fault else { continue }
+      throw Failure(fault, at: place, in: CatalogueFile.chosen().catalogue)
+    }
     if let name = options.windowClass, !isWindowClass(name) {
       throw Failure(
         Sentence("The window class is not 1 to 100 letters, digits, dots, hyphens and underscores.")
@@ -50,18 +59,16 @@ extension Perch {
       }
   }
 
-  private static func check(_ glyphs: [Artwork.Place: Artwork]) throws(Failure) {
-    for place in Artwork.Place.allCases {
-      guard let fault = glyphs[place]?.fault else { continue }
-      let sentence = fault.wording(at: place).text(in: CatalogueFile.chosen().catalogue)
-      throw Failure(description: sentence, status: 1)
-    }
-  }
 }
 
 extension Perch.Failure {
   /// The failure of options that cannot be.
   fileprivate init(_ sentence: Sentence) {
     self.init(description: CatalogueFile.chosen().catalogue.text(sentence), status: 1)
+  }
+
+  /// The failure of a drawing.
+  fileprivate init(_ fault: Artwork.Fault, at place: Artwork.Place, in catalogue: Catalogue) {
+    self.init(description: fault.wording(at: place).text(in: catalogue), status: 1)
   }
 }

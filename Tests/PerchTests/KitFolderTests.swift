@@ -2,7 +2,6 @@ import Glibc
 import PerchEngine
 import PerchHarness
 import PerchKit
-import PerchSystem
 import Testing
 
 /// The folder of the saved session, as an adopter's program chooses it; a test in Swift is a process of
@@ -16,16 +15,6 @@ import Testing
     return perch
   }
 
-  /// Ends a program, and waits until its session is saved.
-  private static func quit(_ perch: Perch) {
-    perch.quit()
-    while perch.turn() {
-      let interest = perch.interest
-      _ = Poll.wait(
-        reading: interest.reading, writing: interest.writing, until: interest.deadline)
-    }
-  }
-
   // Breaks when the folder of the name has the session, or one folder has that of another.
   @Test func `the session of a program is in the folder that it chooses`() async {
     await #expect(processExitsWith: .success) {
@@ -34,14 +23,14 @@ import Testing
       for account in ["ada", "bob"] {
         let perch = try KitFolderTests.perch("\(folder)/new/\(account)/")
         #expect(perch.shelf.isEmpty && perch.park(PlainKind().page(account)) == nil)
-        KitFolderTests.quit(perch)
+        KitProgram.quit(perch)
         #expect(Files.text("\(folder)/new/\(account)/state.json")?.contains(account) == true)
       }
       #expect(!Files.exists("\(program.display.stateFolder)/plain/state.json"))
       symlink("\(folder)/new", "\(folder)/link")
       let again = try KitFolderTests.perch("\(folder)/link/./ada")
       #expect(again.shelf.map(\.title) == ["ada"])
-      KitFolderTests.quit(again)
+      KitProgram.quit(again)
       withExtendedLifetime(program) {}
     }
   }

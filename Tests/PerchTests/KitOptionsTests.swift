@@ -1,6 +1,5 @@
 import PerchEngine
 import PerchHarness
-import PerchSystem
 import PerchX11
 import Testing
 
@@ -18,16 +17,6 @@ import Testing
   /// The names that a screen reader says.
   private static func names(in perch: Perch) throws -> [String] {
     try interface(of: perch).accessible(hasKeyboard: true).nodes.map(\.name)
-  }
-
-  /// Ends a program, and waits until its session is saved.
-  private static func quit(_ perch: Perch) {
-    perch.quit()
-    while perch.turn() {
-      let interest = perch.interest
-      _ = Poll.wait(
-        reading: interest.reading, writing: interest.writing, until: interest.deadline)
-    }
   }
 
   // Breaks when Perch's own words are seen, or a number has the form of another one.
@@ -77,13 +66,13 @@ import Testing
         for (perch, title) in zip(first, titles) { #expect(perch.park(kind.page(title)) == nil) }
         for (perch, title) in zip(first, titles) {
           #expect(perch.shelf.map(\.title) == [title])
-          KitOptionsTests.quit(perch)
+          KitProgram.quit(perch)
         }
       }
       for (profile, title) in zip(profiles, titles) {
         let again = try perch(profile)
         #expect(!again.isHandedOver && again.shelf.map(\.title) == [title])
-        KitOptionsTests.quit(again)
+        KitProgram.quit(again)
       }
       withExtendedLifetime(program) {}
     }
@@ -123,11 +112,11 @@ import Testing
           first.ball.map { $0.side == .right && !$0.isDragged && $0.frame.maxX == area.maxX }
             ?? false
         }
-        KitOptionsTests.quit(first)
+        KitProgram.quit(first)
       }
       let second = try perch()
       #expect(second.ball?.side == .right)
-      KitOptionsTests.quit(second)
+      KitProgram.quit(second)
       withExtendedLifetime(program) {}
     }
   }

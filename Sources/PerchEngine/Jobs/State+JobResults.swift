@@ -54,7 +54,7 @@ extension State {
   /// Removes a page from the shelf without a toast; the next one of its stack takes its place. A flight
   /// to the ball turns back or ends.
   mutating func leaveShelf(_ id: Page.ID, into effects: inout [Effect]) {
-    shelf.yield(id)
+    shelf.removeTop(ofStack: id)
     reconcileMorph(into: &effects)
   }
 

@@ -44,7 +44,7 @@ extension Toast.Undo {
     var rest = self
     rest.shelf.removeAll { $0 == id }
     rest.removed.removeAll { $0 == id }
-    rest.below = rest.below.mapValues { $0.filter { $0 != id } }.filter { !$0.value.isEmpty }
+    rest.below = rest.below.keepingPages { $0 != id }
     rest.unlisted.removeAll { $0 == id }
     rest.marked.remove(id)
     return rest.removed.isEmpty && rest.unlisted.isEmpty ? nil : rest

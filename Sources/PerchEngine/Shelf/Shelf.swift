@@ -57,12 +57,11 @@ public struct Shelf: Hashable, Sendable {
 
   /// Takes a page out of all stacks below others.
   mutating func removeFromStacks(_ id: Page.ID) {
-    guard !below.isEmpty else { return }
-    below = below.mapValues { $0.filter { $0 != id } }.filter { !$0.value.isEmpty }
+    if !below.isEmpty { below = below.keepingPages { $0 != id } }
   }
 
   /// Removes a page; the next one of its stack takes its place.
-  mutating func yield(_ id: Page.ID) {
+  mutating func removeTop(ofStack id: Page.ID) {
     if let next = below[id]?.last, let index = pages.firstIndex(of: id), !contains(next) {
       pages[index] = next
       setBelow(below[id]?.dropLast() ?? [], of: next)
@@ -80,5 +79,12 @@ public struct Shelf: Hashable, Sendable {
   /// Forgets the pages below those that are not parked.
   private mutating func dropPagesBelow() {
     if !below.isEmpty { below = below.filter { contains($0.key) } }
+  }
+}
+
+extension [Page.ID: [Page.ID]] {
+  /// The pages below others that stay, without entries that have none left.
+  func keepingPages(_ stays: (Page.ID) -> Bool) -> Self {
+    mapValues { $0.filter(stays) }.filter { !$0.value.isEmpty }
   }
 }

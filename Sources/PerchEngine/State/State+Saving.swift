@@ -78,10 +78,7 @@ extension State {
 
   /// The pages below parked ones of a session, without those that are not known.
   private func knownBelow(of saved: SavedState) -> [Page.ID: [Page.ID]] {
-    let below = (saved.below ?? [:]).mapValues {
-      $0.filter { pages.keys.contains($0) && $0 != .library }
-    }
-    return below.filter { !$0.value.isEmpty }
+    (saved.below ?? [:]).keepingPages { pages.keys.contains($0) && $0 != .library }
   }
 
   /// Restores the size of a page and the place where it was read. The library begins at its top:

@@ -35,8 +35,8 @@ extension StateDocument {
       })
     state.below = fields[StateKey.below]?.object.map { below in
       Dictionary(
-        uniqueKeysWithValues: below.map { id, trail in
-          (Page.ID(rawValue: id), (trail.elements ?? []).compactMap(\.string).map(Page.ID.init))
+        uniqueKeysWithValues: below.map { id, pages in
+          (Page.ID(rawValue: id), (pages.elements ?? []).compactMap(\.string).map(Page.ID.init))
         })
     }
     state.owesSwipeHint = fields[StateKey.swipeHint]?.bool

@@ -41,4 +41,14 @@ struct KitProgram {
       guard perch.turn() else { return }
     }
   }
+
+  /// Ends a program, and waits until its session is saved.
+  static func quit(_ perch: Perch) {
+    perch.quit()
+    while perch.turn() {
+      let interest = perch.interest
+      _ = Poll.wait(
+        reading: interest.reading, writing: interest.writing, until: interest.deadline)
+    }
+  }
 }
