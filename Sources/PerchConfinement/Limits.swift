@@ -1,4 +1,3 @@
-internal import CLinux
 import Glibc
 
 /// The limits of this process that every kernel has.
@@ -10,9 +9,8 @@ enum Limits {
   /// The most open files.
   private static let files = 64
 
-  /// Sets the limits, and ends with the process that has started this one.
+  /// Sets the limits.
   static func set() {
-    _ = perch_end_with_parent()
     set(Int32(RLIMIT_CORE.rawValue), 0)
     set(Int32(RLIMIT_FSIZE.rawValue), 0)
     set(Int32(RLIMIT_AS.rawValue), memory)

@@ -141,7 +141,8 @@ package struct Decoder: Sendable {
     }
   }
 
-  private static func launch(
+  /// Returns the launch of the program for a request, with its end of a connection.
+  static func launch(
     _ program: String, _ request: DecodeRequest, _ file: Descriptor, _ connection: Descriptor
   ) -> ProcessLaunch {
     var launch = ProcessLaunch(program, CommandWords(["perch-decode"] + request.arguments))

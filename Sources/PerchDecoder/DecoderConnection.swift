@@ -21,6 +21,12 @@ package struct DecoderConnection {
     self.descriptor = descriptor
   }
 
+  /// Whether the other end is open.
+  package var hasPeer: Bool {
+    var entries = [pollfd(fd: descriptor.number, events: 0, revents: 0)]
+    return Poll.wait(&entries, until: MonotonicClock.now) == 0
+  }
+
   /// Sends an answer, with the memory that belongs to it.
   ///
   /// - Returns: Whether it was sent.

@@ -7,9 +7,12 @@ import PerchDecoder
 @main
 enum PerchDecode {
   static func main() {
+    Confinement.endWithParent()
     guard let request = DecodeRequest(arguments: CommandLine.arguments.dropFirst()),
       let connection = DecoderConnection(), let memory = PixelMemory(capacity: request.capacity)
     else { stop("perch-decode decodes files for Perch, which starts it by itself.") }
+    // Perch may have ended before this process was bound to it.
+    guard connection.hasPeer else { _exit(0) }
     // The code for the format is loaded before files cannot be opened any more.
     let hasLoader = request.format != .svg && request.format != .pdf
     let decoder = hasLoader ? ImageDecoder(request.format) : nil

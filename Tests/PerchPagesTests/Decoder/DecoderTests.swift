@@ -72,6 +72,19 @@ struct DecoderTests {
     #expect(process > 0 && kill(process, 0) < 0 && errno == ESRCH)
   }
 
+  @Test func `a decoder that is not waited for ends without work`() throws {
+    let far = try #require(Descriptor.connection()?.1)
+    let request = DecodeRequest(pixelsOf: .gif, width: 9, height: 9)
+    let file = try file(SampleImages.gif)
+    let program = try #require(Decoder.find())
+    let launch = Decoder.launch(program, request, file, far)
+    let process = try launch.start()
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
+    // One that has decoded cannot send, and tells so.
+    #expect(status == 0)
+  }
+
   @Test func `nothing is started for a result that is not wanted`() throws {
     let note = folder.path("process")
     var decoder = try decoder("echo $$ >\(note)")
