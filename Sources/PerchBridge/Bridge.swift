@@ -131,6 +131,8 @@ package final class Bridge: Sendable {
   private func carryOut(_ order: Order, _ perch: Perch) {
     switch order {
     case .open(let pages): for page in admit(pages, perch) { perch.open(page) }
+    case .present(let page, let size):
+      for page in admit([page], perch) { answer(perch.present(page, size: size)) }
     case .park(let pages): for page in admit(pages, perch) { answer(perch.park(page)) }
     case .parkStack(let pages): answer(perch.park(stack: admit(pages, perch)))
     case .update(let pages):

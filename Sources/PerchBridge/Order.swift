@@ -5,6 +5,8 @@ internal import PerchSystem
 enum Order: Hashable, Sendable {
   /// Opens pages in the window.
   case open([PageOrder])
+  /// Opens a page in a window of its own, of a size in logical pixels.
+  case present(PageOrder, size: Size?)
   /// Puts pages on the ball.
   case park([PageOrder])
   /// Puts pages on the ball as one entry, the lowest first.
@@ -68,6 +70,7 @@ enum Order: Hashable, Sendable {
     }
     switch verb {
     case "open": self = .open(try Order.pages(value))
+    case "present": self = try Order.present(value)
     case "park": self = .park(try Order.pages(value))
     case "parkStack": self = .parkStack(try Order.pages(value))
     case "update": self = .update(try Order.pages(value))
@@ -112,6 +115,17 @@ enum Order: Hashable, Sendable {
           bars: try bars(value)))
     }
     return pages
+  }
+
+  private static func present(_ value: JSON) throws(Fault) -> Order {
+    let pages = try pages(value)
+    guard pages.count == 1 else { throw Fault(sentence: "present is about one page.") }
+    let width = try member(value, "width", \.double), height = try member(value, "height", \.double)
+    guard let width, let height else { return .present(pages[0], size: nil) }
+    guard 1...32_767 ~= width, 1...32_767 ~= height else {
+      throw Fault(sentence: "width and height are numbers of logical pixels, 1 to 32767.")
+    }
+    return .present(pages[0], size: Size(width: width, height: height))
   }
 
   private static func progress(_ value: JSON) throws(Fault) -> Order {

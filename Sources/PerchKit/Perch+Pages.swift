@@ -35,6 +35,22 @@ extension Perch {
     return send("park-pages-as-one", stack) { $0.park(stack: stack) }
   }
 
+  /// Opens a page in a window of its own, which has a stack of its own: pages that are opened from it
+  /// lie above it. Its last page shrinks into the ball by its button or on the decide circle, and comes
+  /// back in a window at the same place. A page that is open elsewhere moves. There are at most
+  /// sixteen windows; beyond them it opens in the one in front.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - size: The size of the window, in logical pixels; nil for that of the window in front.
+  /// - Returns: The reason for which it is not open, here or in the program that was started first,
+  ///   which decides about the size itself; nil if it is, or if the interface has not started and does
+  ///   it later.
+  @discardableResult
+  public func present(_ page: Page, size: Size? = nil) -> Command.Refusal? {
+    send("present-pages", [page]) { $0.present(page, size: size) }
+  }
+
   /// Takes a page off the ball; a toast offers to bring it back.
   ///
   /// - Returns: The reason for which it stays; nil if it is gone, or if the interface has not started

@@ -42,7 +42,7 @@ extension Perch {
   public func state(of id: Page.ID) -> PageState? {
     guard let state, page(id) != nil else { return nil }
     return PageState(
-      isOpen: state.stack.contains(id), isParked: state.shelf.contains(id),
+      isOpen: state.isOpen(id), isParked: state.shelf.contains(id),
       below: state.shelf.below[id] ?? [], work: state.work(on: id))
   }
 

@@ -37,7 +37,7 @@ public final class Shell {
   /// The files of the pages that are shown.
   let documents = DocumentWatch()
   /// The pages whose files are watched; nil before the first.
-  var watchedPages: (top: Page.ID, under: Page.ID?)?
+  var watchedPages: [Page.ID] = []
   /// The pixels of images, loaded by workers on other threads.
   let images = ImageLoader()
   /// The session on disk.

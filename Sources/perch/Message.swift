@@ -27,7 +27,9 @@ struct Message: ParsableCommand {
     switch (words[0], words.count) {
     case ("subscribe", _): throw ExitCode(follow())
     case ("output", 2): throw ExitCode(try printOutput(of: words[1]))
-    case ("open", 2) where FileArgument.isFile(words[1]): try openFile(words[1])
+    case ("open", 2) where FileArgument.isFile(words[1]): try openFile(words[1], by: "open-files")
+    case ("open-apart", 2) where FileArgument.isFile(words[1]):
+      try openFile(words[1], by: "open-files-apart")
     // No id of a page has a dot.
     case ("park", 2) where FileArgument.isFile(words[1]) || words[1].contains("."):
       try parkFile(words[1])
@@ -42,9 +44,9 @@ struct Message: ParsableCommand {
   }
 
   /// Opens a file; the page of one that is missing says so.
-  private func openFile(_ file: String) throws {
+  private func openFile(_ file: String, by verb: String) throws {
     let path = try FileArgument.path(file)
-    let reply = Shell.send("open-files", [path])
+    let reply = Shell.send(verb, [path])
     let missing = reply.status == 0 ? MissingFile.files(of: [path]) : []
     throw ExitCode(missing.isEmpty ? Perch.finish(reply) : Shell.report(missing))
   }

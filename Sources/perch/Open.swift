@@ -41,6 +41,9 @@ struct Open: ParsableCommand {
   @Option(help: .text("The answer of a full ball to another page: refuse, replace or ask."))
   var whenFull: WhenFull?
 
+  @Flag(name: .customLong("window"), help: .text("Open each file in a window of its own."))
+  var opensApart = false
+
   @Option(help: .text("The size of a new window, such as 760x820."))
   var windowSize: String?
 
@@ -95,10 +98,11 @@ struct Open: ParsableCommand {
   }
 
   func run() throws {
-    let options = LaunchOptions(
+    var options = LaunchOptions(
       listsSamples: true, files: try files.map(FileArgument.path), preferences: preferences,
       startsInBackground: background, listensToLaunchers: true,
       recording: record.map { .init(path: $0, hasContent: withContent) })
+    options.opensApart = opensApart
     throw ExitCode(Shell.run(options))
   }
 

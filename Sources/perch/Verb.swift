@@ -33,6 +33,9 @@ struct Verb {
       words: "park-stack",
       purpose: Sentence("park the pages of the window as one entry")),
     Verb(words: "open ID|FILE", purpose: Sentence("open a page or a file")),
+    Verb(
+      words: "open-apart ID|FILE",
+      purpose: Sentence("open a page or a file in a window of its own")),
     Verb(words: "close ID", purpose: Sentence("take a page off the ball")),
     Verb(words: "clear", purpose: Sentence("take all pages off the ball")),
     Verb(words: "undo", purpose: Sentence("bring back what was removed last")),

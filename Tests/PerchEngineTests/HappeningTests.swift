@@ -67,6 +67,15 @@ import Testing
     #expect(told(script).dropFirst(2) == [.willPop(page), .didCancelPop(page)])
   }
 
+  @Test func `a page that two pops move is told to have left once`() {
+    var script = Script.opened(1, 2, 3)
+    script.give(.back)
+    script.open([3, 1])
+    script.settle()
+    let ends = told(script).filter { $0 == .didPop(.sample(3)) }
+    #expect(ends.count == 1)
+  }
+
   // Breaks when a page that flies counts as arrived.
   @Test
   func `a page that is dropped on the circle is told when it is decided and when it is there`() {

@@ -28,13 +28,13 @@ import Testing
   // Breaks when a law cannot see that a page is where no page can be.
   @Test(
     arguments: [
-      Breach("the library is not at the bottom", { $0.stack = PageStack(pages: [.sample(1)]) }),
+      Breach("a window has another page at the bottom", { $0.stack = PageStack(pages: [.sample(1)]) }),
       Breach(
-        "a page is in the stack twice",
+        "a page is open twice",
         { $0.stack = PageStack(pages: [.library, .sample(1), .sample(1)]) }
       ),
       Breach(
-        "the stack has an unknown page", { $0.stack = PageStack(pages: [.library, .sample(9)]) }),
+        "an unknown page is open", { $0.stack = PageStack(pages: [.library, .sample(9)]) }),
       Breach("the shelf has an unknown page, or the library", { $0.shelf.add(.library) }),
       Breach("the shelf has an unknown page, or the library", { $0.shelf.add(.sample(9)) }),
       Breach("an empty ball is shown", { $0.shelf = Shelf() }),

@@ -100,7 +100,7 @@ import Testing
     script.rightClick(list.frame(of: row, at: script.now).center)
     #expect(
       script.state.menu?.groups == [
-        [.open], [.openWith, .showInFolder, .copyPath], [.removeFromBall],
+        [.open, .openApart], [.openWith, .showInFolder, .copyPath], [.removeFromBall],
       ])
     try script.choose(.copyPath)
     #expect(script.effects.contains(.copyPath(.sample(1))) && script.fault == nil)

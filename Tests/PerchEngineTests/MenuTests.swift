@@ -67,7 +67,7 @@ import Testing
     let point = list.frame(of: list.rows[1], at: script.now).center
     script.rightClick(point)
     #expect(script.state.menu?.subject == .listRow(.sample(2)))
-    #expect(script.state.menu?.groups == [[.open], [.removeFromBall]])
+    #expect(script.state.menu?.groups == [[.open, .openApart], [.removeFromBall]])
     let item = try script.middle(of: .open)
     #expect(script.state.openList != nil && script.surface(at: item) == .menu)
     try script.choose(.removeFromBall)
@@ -112,7 +112,7 @@ import Testing
     var script = Script.opened()
     script.send(.pagesListed([1, 2, 3].map(Page.sample)))
     script.rightClick(try script.libraryRow(2))
-    #expect(script.state.menu?.groups == [[.open, .park], [.removeFromLibrary]])
+    #expect(script.state.menu?.groups == [[.open, .openApart, .park], [.removeFromLibrary]])
     try script.choose(.park)
     #expect(script.state.shelf.pages == [.sample(2)])
     script.rightClick(try script.libraryRow(2))
@@ -173,7 +173,8 @@ import Testing
     script.rightClick(script.page(200, 300))
     #expect(
       script.state.menu?.groups == [
-        [.back, .park], [.selectAll, .find], [.zoomIn, .zoomOut], [.showLibrary, .showKeys],
+        [.back, .park, .openApart], [.selectAll, .find], [.zoomIn, .zoomOut],
+        [.showLibrary, .showKeys],
       ])
     try script.choose(.park)
     script.settle()

@@ -127,7 +127,7 @@ extension Operation {
     switch self {
     case .environment, .scale, .direction, .command(.ball(.reset)): false
     // In a narrower window, objects overlap.
-    case .configure(let frame): frame.width >= 320
+    case .configure(let frame), .configureWindow(_, let frame): frame.width >= 320
     default: true
     }
   }
@@ -135,11 +135,11 @@ extension Operation {
   /// The operation with a window whose mirror image is exact. No side of the window runs through
   /// the middle of the ball, where a point is inside on one side only.
   fileprivate var offCenters: Operation {
-    guard case .configure(let frame) = self else { return self }
-    return .configure(
-      Rect(
-        x: frame.minX.rounded() + 0.25, y: frame.minY.rounded(), width: frame.width.rounded(),
-        height: frame.height.rounded()))
+    switch self {
+    case .configure(let frame): .configure(frame.offCenters)
+    case .configureWindow(let index, let frame): .configureWindow(index, frame.offCenters)
+    default: self
+    }
   }
 
   fileprivate func mirrored(about width: Double) -> Operation {
@@ -161,8 +161,17 @@ extension Operation {
     case .key(.left, let modifiers): return .key(.right, modifiers)
     case .configure(let frame):
       return .configure(frame.mirrored(in: Rect(x: 0, y: 0, width: width, height: 0)))
+    case .configureWindow(let index, let frame):
+      return .configureWindow(
+        index, frame.mirrored(in: Rect(x: 0, y: 0, width: width, height: 0)))
     default: return self
     }
+  }
+}
+
+extension Rect {
+  fileprivate var offCenters: Rect {
+    Rect(x: minX.rounded() + 0.25, y: minY.rounded(), width: width.rounded(), height: height.rounded())
   }
 }
 

@@ -31,7 +31,7 @@ import Testing
     openMenu(&script)
     #expect(
       script.state.menu?.groups == [
-        [.back, .park], [.selectAll, .find, .outline], [.zoomIn, .zoomOut],
+        [.back, .park, .openApart], [.selectAll, .find, .outline], [.zoomIn, .zoomOut],
         [.openWith, .showInFolder, .copyPath, .reload],
         [.removeFromLibrary], [.showLibrary, .showKeys],
       ])
@@ -86,7 +86,7 @@ import Testing
     openMenu(&script, at: script.page(frame.midX, Metrics.header + frame.midY))
     #expect(
       script.state.menu?.groups == [
-        [.open, .park], [.openWith, .showInFolder, .copyPath], [.removeFromLibrary],
+        [.open, .openApart, .park], [.openWith, .showInFolder, .copyPath], [.removeFromLibrary],
       ])
     try script.choose(.showInFolder)
     #expect(script.effects.contains(.showInFolder(id)) && script.fault == nil)
@@ -201,6 +201,6 @@ import Testing
     for item in Menu.Item.allCases + [.application(7)] {
       #expect(Menu.Item(rawValue: item.rawValue) == item)
     }
-    #expect(Menu.Item(rawValue: "nothing") == nil && Menu.Item.allCases.count == 29)
+    #expect(Menu.Item(rawValue: "nothing") == nil && Menu.Item.allCases.count == 30)
   }
 }

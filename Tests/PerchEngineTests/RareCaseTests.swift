@@ -75,7 +75,7 @@ import Testing
     script.key(.end)
     script.settle()
     #expect(script.state.rowsInView.last == .sample(1))
-    #expect(script.state.watchedPages.top == .library && script.state.watchedPages.under == nil)
+    #expect(script.state.watchedPages == [.library])
   }
 
   @Test func `a page that is open below a full ball is named by its notice`() {

@@ -23,7 +23,8 @@ extension Event {
     case pageWithdrawn, barsChanged, canvasOutdated, canvasDrawn
     case dropHovered, dropLeft, dropped, fileAnswered
     case environmentChanged, coversChanged, shelfLimitChanged, whenFullChanged
-    case windowConfigured, windowMapped, windowUnmapped, windowCloseRequested
+    case windowConfigured, windowFocused, windowMapped, windowUnmapped, windowCloseRequested
+    case pageOpenedApart, inWindow
   }
 
   /// The kind of this event.
@@ -101,6 +102,9 @@ extension Event {
     case .shelfLimitChanged: .shelfLimitChanged
     case .whenFullChanged: .whenFullChanged
     case .windowConfigured: .windowConfigured
+    case .windowFocused: .windowFocused
+    case .pageOpenedApart: .pageOpenedApart
+    case .inWindow: .inWindow
     case .windowMapped: .windowMapped
     case .windowUnmapped: .windowUnmapped
     case .windowCloseRequested: .windowCloseRequested

@@ -12,7 +12,7 @@ extension Event {
     return switch kind {
     case .pointer: .pointer(.random(using: &random))
     case .pointerHovered:
-      .pointerHovered(random.pick(Surface.ID.allCases), .random(using: &random))
+      .pointerHovered(random.pick(Surface.ID.allCases + [.window(MainWindow.ID(rawValue: 1))]), .random(using: &random))
     case .pointerLeft: .pointerLeft(random.pick(Surface.ID.allCases))
     case .wheelTurned:
       .wheelTurned(
@@ -178,6 +178,20 @@ extension Event {
     case .shelfLimitChanged: .shelfLimitChanged(random.pick([.min, 0, 1, 5, 20, .max]))
     case .whenFullChanged: .whenFullChanged(random.pick(Shelf.WhenFull.allCases))
     case .windowConfigured: .windowConfigured(.random(using: &random))
+    case .windowFocused: .windowFocused
+    case .pageOpenedApart:
+      .pageOpenedApart(
+        .random(using: &random),
+        size: random.pick([nil, Size(width: .extreme(using: &random), height: 300)]),
+        random.pick([nil, 3]))
+    case .inWindow:
+      .inWindow(
+        MainWindow.ID(rawValue: UInt8(random.int(in: 0...3))),
+        random.pick([
+          .windowFocused, .windowCloseRequested, .windowMapped,
+          .windowConfigured(.random(using: &random)), .keyPressed(.random(using: &random), []),
+          .pointerHovered(.main, .random(using: &random)),
+        ]))
     case .windowMapped: .windowMapped
     case .windowUnmapped: .windowUnmapped
     case .windowCloseRequested: .windowCloseRequested

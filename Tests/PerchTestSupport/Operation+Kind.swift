@@ -12,6 +12,7 @@ extension Operation {
     case greet, report, withdraw, measure, trim
     case environment, scale, tier, direction, composited, cover, fullscreen, ball
     case configure, map, unmap, close
+    case apart, focusWindow, configureWindow, closeWindow
     case wait, settle
 
     /// The weight of the kind in random lists, in operations of about a thousand.
@@ -27,6 +28,9 @@ extension Operation {
       case .report: 36
       case .configure: 21
       case .slide: 20
+      case .apart: 12
+      case .focusWindow: 9
+      case .configureWindow, .closeWindow: 4
       case .greet: 18
       case .environment, .scale, .tier, .direction, .composited, .cover, .fullscreen, .ball: 7
       case .touchpad, .secondFinger, .withdraw, .mark: 6
@@ -80,6 +84,10 @@ extension Operation {
     case .fullscreen: .fullscreen
     case .ball: .ball
     case .configure: .configure
+    case .apart: .apart
+    case .focusWindow: .focusWindow
+    case .configureWindow: .configureWindow
+    case .closeWindow: .closeWindow
     case .map: .map
     case .unmap: .unmap
     case .close: .close

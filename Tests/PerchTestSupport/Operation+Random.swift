@@ -69,17 +69,23 @@ extension Operation {
     case .cover: .cover(random.chance(0.5) ? [] : [.random(using: &random)])
     case .fullscreen: .fullscreen(random.pick([.hide, .hide, .show]))
     case .ball: .ball(.random(using: &random))
-    case .configure:
-      .configure(
-        Rect(
-          x: random.number(in: -300...1500), y: random.number(in: -300...700),
-          width: random.number(in: 1...1300), height: random.number(in: 1...900)))
+    case .configure: .configure(frame(using: &random))
+    case .apart: .apart(page(using: &random))
+    case .focusWindow: .focusWindow(random.int(in: 0...4))
+    case .configureWindow: .configureWindow(random.int(in: 0...4), frame(using: &random))
+    case .closeWindow: .closeWindow(random.int(in: 0...4))
     case .map: .map
     case .unmap: .unmap
     case .close: .close
     case .wait: .wait(milliseconds: random.pick([1, 8, 16, 40, 120, 400, 1500]))
     case .settle: .settle
     }
+  }
+
+  private static func frame(using random: inout SplitMix64) -> Rect {
+    Rect(
+      x: random.number(in: -300...1500), y: random.number(in: -300...700),
+      width: random.number(in: 1...1300), height: random.number(in: 1...900))
   }
 
   private static func device(using random: inout SplitMix64) -> PointerEvent.Device {
@@ -133,7 +139,7 @@ extension Operation {
   private static func command(using random: inout SplitMix64) -> Command {
     let id = Page.ID.sample(random.int(in: 1...8))
     return random.pick([
-      .back, .back, .park(nil), .park(id), .open(id), .open(.library), .close(id), .ball(.show),
+      .back, .back, .park(nil), .park(id), .open(id), .openApart(id), .open(.library), .close(id), .ball(.show),
       .ball(.hide), .ball(.reset), .clear, .undo, .list, .list, .park(.library), .parkStack,
       .park(Page.ID(rawValue: "unknown")),
     ])

@@ -38,6 +38,7 @@ extension Operation {
     case .hover, .wheel, .touchpad, .touchpadEnd, .grabLost, .hoverDrop, .leaveDrop, .drop,
       .answerFile, .activate, .configure, .map, .unmap, .close, .cover:
       runOnDesktop(&script)
+    case .apart, .focusWindow, .configureWindow, .closeWindow: runOnWindows(&script)
     case .open, .openFiles, .mark, .list, .restore, .change, .greet, .report, .withdraw, .measure,
       .trim:
       runOnPages(&script)
@@ -79,6 +80,19 @@ extension Operation {
     case .unmap: script.send(.windowUnmapped)
     case .close: script.send(.windowCloseRequested)
     case .cover(let covers): script.send(.coversChanged(covers))
+    default: break
+    }
+  }
+
+  private func runOnWindows(_ script: inout Script) {
+    switch self {
+    case .apart(let number):
+      script.send(.pageOpenedApart(.sample(number), size: Size(width: 300, height: 500), nil))
+    case .focusWindow(let index): script.send(.windowFocused, toWindow: index)
+    case .configureWindow(let index, let frame):
+      script.send(.windowConfigured(frame), toWindow: index)
+      script.forgetWideBlocks()
+    case .closeWindow(let index): script.send(.windowCloseRequested, toWindow: index)
     default: break
     }
   }
@@ -126,6 +140,12 @@ extension Operation {
 }
 
 extension Script {
+  /// Sends an event of one of the main windows, the one in front included.
+  fileprivate mutating func send(_ event: Event, toWindow index: Int) {
+    let id = state.windows[index % state.windows.count].id
+    send(id == state.front ? event : .inWindow(id, event))
+  }
+
   /// Removes the wide blocks, whose frames hold for the former width alone.
   fileprivate mutating func forgetWideBlocks() {
     for id in (1...7).map(Page.ID.sample) where state.scrolls[id]?.wideBlocks.isEmpty == false {

@@ -101,6 +101,14 @@ public enum Operation: Hashable, Sendable {
   case fullscreen(Environment.Fullscreen)
   /// The main window moves.
   case configure(Rect)
+  /// A sample page is opened in a window of its own.
+  case apart(Int)
+  /// Another of the main windows gets the keyboard.
+  case focusWindow(Int)
+  /// One of the main windows moves, whether it is in front or not.
+  case configureWindow(Int, Rect)
+  /// One of the main windows is to be closed.
+  case closeWindow(Int)
   /// The main window is mapped.
   case map
   /// The main window is unmapped.

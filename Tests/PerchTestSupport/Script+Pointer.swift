@@ -37,7 +37,7 @@ extension Script {
   public mutating func move(
     _ point: Point, device: PointerEvent.Device = .mouse, id: Int = 0
   ) {
-    let surface = state.gesture?.sequence.surface ?? .main
+    let surface = state.heldSurface ?? .main
     send(.pointer(PointerEvent(.moved, at: point, on: surface, device: device, id: id)))
   }
 
@@ -45,7 +45,7 @@ extension Script {
   public mutating func release(
     _ point: Point, device: PointerEvent.Device = .mouse, id: Int = 0, button: Int = 1
   ) {
-    let surface = state.gesture?.sequence.surface ?? .main
+    let surface = state.heldSurface ?? .main
     send(
       .pointer(PointerEvent(.up, at: point, on: surface, device: device, id: id, button: button)))
   }

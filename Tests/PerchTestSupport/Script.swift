@@ -98,11 +98,8 @@ public struct Script: Sendable {
 
   private mutating func answer(_ effect: Effect) {
     switch effect {
-    case .openWindow(let frame) where !state.window.isMapped && state.window.isOpen:
-      send(.windowMapped)
-      send(.windowConfigured(frame))
-    case .moveWindow(let frame): send(.windowConfigured(frame))
-    case .closeWindow: send(.windowUnmapped)
+    case .openWindow, .moveWindow, .closeWindow: answer(effect, in: .first)
+    case .inWindow(let window, let effect): answer(effect, in: window)
     case .measure(let id, let width):
       send(.pageMeasured(id, width: width, height: contentHeight))
     case .resize(let id, let zoom, let width, let top):
@@ -133,6 +130,19 @@ public struct Script: Sendable {
     case .measureText(let id): send(.textMeasured(id, length: hasText ? 6150 : 0))
     default: break
     }
+  }
+
+  private mutating func answer(_ effect: Effect, in window: MainWindow.ID) {
+    let answers: [Event]
+    switch effect {
+    case .openWindow(let frame):
+      let isAwaited = state.windows.contains { $0.id == window && $0.isOpen && !$0.isMapped }
+      answers = isAwaited ? [.windowMapped, .windowConfigured(frame)] : []
+    case .moveWindow(let frame): answers = [.windowConfigured(frame)]
+    case .closeWindow: answers = [.windowUnmapped]
+    default: answers = []
+    }
+    for event in answers { send(window == state.front ? event : .inWindow(window, event)) }
   }
 
   /// The row of a page whose rows are its links.

@@ -98,6 +98,7 @@ extension Surface.ID {
   fileprivate var name: String {
     switch self {
     case .main: "main"
+    case .window(let id): "main/\(id.rawValue)"
     case .morph: "morph"
     case .decide: "decide"
     case .ball: "ball"

@@ -15,9 +15,12 @@ extension State {
   mutating func open(_ ids: [Page.ID], into effects: inout [Effect]) {
     for id in ids.dropLast() {
       library.open(id, at: now)
-      if !stack.contains(id), !shelf.contains(id) { stack.append(id) }
+      if !isOpen(id), !shelf.contains(id) { stack.append(id) }
     }
-    if let last = ids.last { open(last, staysBelow: true, into: &effects) }
+    guard let last = ids.last else { return }
+    // The last one may have another window than those before.
+    if stack.canPop, !window.isOpen { openWindow(into: &effects) }
+    open(last, staysBelow: true, into: &effects)
   }
 
   /// Opens the first of several pages; the library lists the others below it, and marks them.
@@ -51,6 +54,7 @@ extension State {
   ///   - effects: Receives the effects.
   mutating func open(_ id: Page.ID, staysBelow: Bool = false, into effects: inout [Effect]) {
     guard pages.keys.contains(id) else { return }
+    chooseWindow(of: id, into: &effects)
     if stack.contains(id), let obstacle = obstacle(above: id) {
       _ = refusePop(of: obstacle, into: &effects)
       return openWindow(into: &effects)
@@ -61,6 +65,8 @@ extension State {
     library.endFind()
     library.open(id, at: now)
     readAgain(opened: id, into: &effects)
+    addWindow(for: id, into: &effects)
+    landBehind(id)
     if shelf.contains(id), !stack.contains(id) {
       openParked(id, staysBelow: staysBelow, into: &effects)
     } else if !stack.contains(id) {
@@ -74,7 +80,7 @@ extension State {
   /// Opens the page of a new run in the place of the former run's, at once; elsewhere like any other
   /// page once that is no longer on top.
   mutating func open(_ next: Page.ID, inPlaceOf former: Page.ID, into effects: inout [Effect]) {
-    guard stack.top == former, !stack.contains(next), pages.keys.contains(next) else {
+    guard stack.top == former, !isOpen(next), pages.keys.contains(next) else {
       return open(next, into: &effects)
     }
     controls.focus = nil
@@ -86,7 +92,7 @@ extension State {
 
   mutating func openWindow(into effects: inout [Effect]) {
     window.open(at: now)
-    effects.append(.openWindow(window.frame))
+    ask(.openWindow(window.frame), into: &effects)
     announceTop(into: &effects)
   }
 

@@ -12,7 +12,7 @@ extension State {
       } else {
         button.states.remove(.enabled)
       }
-      tree.add(button.seen(through: window.frame), to: .surface(.main))
+      tree.add(button.seen(through: window.frame), to: mainNode)
     }
   }
 }

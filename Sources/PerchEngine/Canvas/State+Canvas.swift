@@ -8,7 +8,7 @@ extension State {
 
   /// Asks for the drawings of the canvases that are seen, where the last ones no longer count.
   mutating func requestDrawings(into effects: inout [Effect]) {
-    guard !panels.isEmpty, window.isOpen else { return }
+    guard !panels.isEmpty else { return }
     for id in seenPages {
       for entry in panels[id]?.entries ?? [] where entry.canvas != nil {
         guard let request = request(for: entry, on: id),
@@ -26,9 +26,8 @@ extension State {
 
   /// The pages that are on the screen, as far as canvases are concerned.
   private var seenPages: [Page.ID] {
-    guard !stack.transitions.isEmpty else { return [stack.top] }
-    var seen = Array(stack.pages.suffix(2))
-    for pair in stack.transitions where !seen.contains(pair.over) { seen.append(pair.over) }
+    var seen = window.isOpen ? stack.seenPages : []
+    for other in others where other.window.isOpen { seen += other.stack.seenPages }
     return seen
   }
 
@@ -71,7 +70,7 @@ extension State {
 
   /// The moment at which the next drawing of a seen canvas is due by itself; nil for none.
   var nextDrawing: Instant? {
-    guard !panels.isEmpty, window.isOpen else { return nil }
+    guard !panels.isEmpty else { return nil }
     var earliest: Instant?
     for id in seenPages {
       for entry in panels[id]?.entries ?? [] where entry.view.redrawAt != nil {

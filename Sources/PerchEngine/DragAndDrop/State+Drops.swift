@@ -24,7 +24,7 @@ extension State {
       guard ball.phase != .hidden, ball.phase != .leaving, !ball.isDragged else { return false }
       return !shelfRefuses && !ownFileIsParked
     case .main: return window.isMapped && fileDrags.row?.origin != .main
-    case .morph, .decide, .list, .toast, .drag, .tooltip, .menu: return false
+    case .window, .morph, .decide, .list, .toast, .drag, .tooltip, .menu: return false
     }
   }
 

@@ -23,13 +23,13 @@ extension State {
     field.selection = AccessibleNode.Selection(typed)
     field.target = .find
     field.states.insert(.focusable)
-    tree.add(field.seen(through: window.frame), to: .surface(.main))
+    tree.add(field.seen(through: window.frame), to: mainNode)
   }
 
   private func describeCount(of find: PageFind, into tree: inout AccessibleTree) {
     let words = findCount(find)
     guard !words.isEmpty else { return }
     let count = AccessibleNode(.hits, .label, words, in: onScreen(countFrame(of: find)))
-    tree.add(count.seen(through: window.frame), to: .surface(.main))
+    tree.add(count.seen(through: window.frame), to: mainNode)
   }
 }

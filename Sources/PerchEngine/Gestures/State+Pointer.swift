@@ -136,7 +136,7 @@ extension State {
       if target == .content, event.device.selects, canSelect(stack.top) { members.append(.select) }
       if file(at: target) != nil { members.append(.dragOut) }
       return members
-    case .decide, .morph, .drag, .tooltip, .menu: return []
+    case .window, .decide, .morph, .drag, .tooltip, .menu: return []
     }
   }
 
@@ -147,7 +147,7 @@ extension State {
     switch event.surface {
     case .ball, .toast: return false
     case .list: return listTarget(at: event.position) == nil
-    case .main, .decide, .morph, .drag, .tooltip, .menu: return true
+    case .main, .window, .decide, .morph, .drag, .tooltip, .menu: return true
     }
   }
 

@@ -63,6 +63,11 @@ extension State {
     stack.transitions.contains { $0.returnsToBall && $0.over == id }
   }
 
+  /// Whether a page moves in one of the windows, or could come back by a motion there.
+  private func isMoving(_ id: Page.ID) -> Bool {
+    stack.moves(id) || others.contains { $0.stack.moves(id) }
+  }
+
   private mutating func dropWithdrawn(into effects: inout [Effect]) {
     for id in jobBoard.results.withdrawn where !returnsToBall(id) {
       let isParked = shelf.contains(id)
@@ -98,10 +103,7 @@ extension State {
 
   /// Whether a page is parked, alone or in a stack, open or moving, or could be brought back.
   func isNeeded(_ id: Page.ID) -> Bool {
-    let isMoving = stack.transitions.contains {
-      $0.over == id || $0.under == id || $0.popped.contains(id)
-    }
-    return isMoving || shelf.contains(id) || stack.contains(id) || morph?.page == id
+    return isMoving(id) || shelf.contains(id) || isOpen(id) || morph?.page == id
       || shelf.below.values.contains { $0.contains(id) }
       || list?.rows.contains { $0.page == id } == true
       || toast?.undo?.removed.contains(id) == true || toast?.undo?.unlisted.contains(id) == true

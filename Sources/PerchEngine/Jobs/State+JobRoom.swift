@@ -58,7 +58,7 @@ extension State {
     guard parkedResults >= shelf.limit, !shelf.contains(id), pages[id]?.canPark == true
     else { return }
     let old = shelf.pages.first {
-      guard let job = jobs[$0], job.hasEnded, !stack.contains($0) else { return false }
+      guard let job = jobs[$0], job.hasEnded, !isOpen($0) else { return false }
       return (job.phase == .done || !isResultUnseen($0)) && !returnsToBall($0)
     }
     if let old { leaveShelf(old, into: &effects) }

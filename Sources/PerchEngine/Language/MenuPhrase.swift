@@ -59,6 +59,7 @@ struct MenuPhrase: Hashable {
     case .park: catalogue.text("Park on the ball")
     // Translators: parks all pages of the window as one entry on the ball.
     case .parkStack: catalogue.text("Park all as one entry")
+    case .openApart: catalogue.text("Open in its own window")
     case .removeFromBall: catalogue.text("Remove from the ball")
     case .removeFromLibrary: catalogue.text("Remove from the library")
     case .emptyBall: catalogue.text("Remove all from the ball")

@@ -8,7 +8,7 @@ extension State {
     let name = Phrase.library.text(in: environment.catalogue)
     var list = AccessibleNode(.content(.library), .list, name, in: view)
     list.states.formUnion([.focusable, .multiselectable])
-    tree.add(list.seen(through: window.frame), to: .surface(.main))
+    tree.add(list.seen(through: window.frame), to: mainNode)
     if library.rows.isEmpty {
       let phrase: Phrase = library.find == nil ? .libraryIsEmpty : .inLibrary(.nothingFound)
       let words = phrase.text(in: environment.catalogue)
@@ -75,7 +75,7 @@ extension State {
       describeField(.inLibrary(.find), find.field, in: frame, into: &tree)
       guard let libraryCount else { continue }
       let count = AccessibleNode(.hits, .label, libraryCount, in: onScreen(libraryCountFrame))
-      tree.add(count.seen(through: window.frame), to: .surface(.main))
+      tree.add(count.seen(through: window.frame), to: mainNode)
     }
   }
 }

@@ -5,7 +5,7 @@ extension Menu.Item: RawRepresentable, CaseIterable {
     .open, .showList, .showLibrary, .back, .copy, .selectAll, .find, .park, .removeFromBall,
     .removeFromLibrary, .emptyBall, .stop, .runAgain, .showKeys, .quit, .openLink, .copyAddress,
     .openWith, .application(0), .showInFolder, .copyPath, .reload, .outline, .zoomIn, .zoomOut,
-    .usualSize, .copyCommand, .showResults, .parkStack,
+    .usualSize, .copyCommand, .showResults, .parkStack, .openApart,
   ]
 
   private static let applicationName = "application-"

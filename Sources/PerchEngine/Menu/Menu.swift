@@ -74,6 +74,8 @@ public struct Menu: Hashable, Sendable {
     case usualSize
     /// Parks the page.
     case park
+    /// Opens the page in a window of its own.
+    case openApart
     /// Parks the pages of the window as one entry.
     case parkStack
     /// Removes the page from the ball.

@@ -11,12 +11,12 @@ extension State {
         ]
       case .listRow(let id):
         [
-          [.open, isShared(rowOf: id) ? .showResults : nil], fileItems(of: id, isOpen: false),
+          [.open, isShared(rowOf: id) ? .showResults : nil, .openApart], fileItems(of: id, isOpen: false),
           jobItems(of: id), [hasSign(id) ? .removeFromBall : nil],
         ]
       case .row(let id):
         [
-          [.open, shelfItem(of: id)], fileItems(of: id, isOpen: false), jobItems(of: id),
+          [.open, .openApart, shelfItem(of: id)], fileItems(of: id, isOpen: false), jobItems(of: id),
           [.removeFromLibrary],
         ]
       case .rows(_, let ids): groups(ofRows: ids)
@@ -26,7 +26,7 @@ extension State {
             stack.canPop ? .back : nil,
             pages[id]?.canPark == true && environment.hasBall ? .park : nil,
             canParkStack ? .parkStack : nil,
-            hasSign(id) ? .removeFromBall : nil,
+            hasSign(id) ? .removeFromBall : nil, canOpenApart(id) ? .openApart : nil,
           ],
           [
             hasSelection ? .copy : nil, canSelect(id) && hasText(id) ? .selectAll : nil,
@@ -79,7 +79,8 @@ extension State {
     case .quit: give(.quit, token: nil, into: &effects)
     case .openLink, .copyAddress, .openWith, .application, .showInFolder, .copyPath, .reload:
       choose(item, ofFile: subject, from: menu.applications, into: &effects)
-    case .park, .removeFromBall, .removeFromLibrary, .stop, .runAgain, .copyCommand, .showResults:
+    case .park, .openApart, .removeFromBall, .removeFromLibrary, .stop, .runAgain, .copyCommand,
+      .showResults:
       if case .rows(let id, let ids) = subject {
         choose(item, about: ids, around: id, into: &effects)
       } else if let id = subject.page ?? shelf.pages.first {
@@ -93,6 +94,7 @@ extension State {
   ) {
     switch item {
     case .park: give(.park(id), token: nil, into: &effects)
+    case .openApart: give(.openApart(id), token: nil, into: &effects)
     case .removeFromBall where isInList: removeRow(id, into: &effects)
     case .removeFromBall: give(.close(id), token: nil, into: &effects)
     case .removeFromLibrary where id == stack.top: removeOpenPage(id, into: &effects)

@@ -12,7 +12,10 @@ extension State {
     let outline = environment.isComposited ? .everything : scene.add(region: clip)
     if scene.picture(.page(morph.page)) == nil {
       scene.list(.page(morph.page), size: morph.pageRect.size)
-      writePicture(scene.pictures.count - 1, into: &scene, at: time)
+      // The window that it comes from may be closed, and another one in front.
+      var former = self
+      former.window.frame = morph.pageRect
+      former.writePicture(scene.pictures.count - 1, into: &scene, at: time)
     }
     scene.addSurface(.morph, frame: frame, outline: outline, input: .nothing) { scene in
       if environment.isComposited {

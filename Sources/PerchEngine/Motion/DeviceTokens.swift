@@ -21,7 +21,7 @@ public struct DeviceTokens: Hashable, Sendable {
   public func slop(on surface: Surface.ID) -> Double {
     switch surface {
     case .ball, .list: objectSlop
-    case .main, .decide, .morph, .drag, .toast, .tooltip, .menu: slop
+    case .main, .window, .decide, .morph, .drag, .toast, .tooltip, .menu: slop
     }
   }
 

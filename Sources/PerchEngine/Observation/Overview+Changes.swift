@@ -25,7 +25,7 @@ extension Overview {
   }
 
   private func stackChanges(since old: Overview) -> [Happening] {
-    let opened = isOpen ? stack.dropFirst().filter { !old.open.contains($0) } : []
+    let opened = open.filter { !old.open.contains($0) }
     var changes = opened.map(Happening.willOpen)
     for pop in pops {
       let before = old.pops.first { $0.page == pop.page }
@@ -81,7 +81,4 @@ extension Overview {
   }
 
   private func isPopped(_ page: Page.ID) -> Bool { pops.contains { $0.page == page } }
-
-  /// The pages that are open in the window, but the library.
-  private var open: [Page.ID] { isOpen ? Array(stack.dropFirst()) : [] }
 }

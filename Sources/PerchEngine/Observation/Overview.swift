@@ -10,8 +10,8 @@ public struct Overview: Hashable, Sendable {
     var fraction: Double
   }
 
-  /// The pages of the main window, the library first.
-  let stack: [Page.ID]
+  /// The pages that are open in the main windows, without the roots.
+  let open: [Page.ID]
   /// The parked pages, open ones included, the one parked last at the end.
   let shelf: [Page.ID]
   /// The pages that a toast offers to bring back.
@@ -20,8 +20,6 @@ public struct Overview: Hashable, Sendable {
   let pops: [Pop]
   /// The pages that fly, slide or fade.
   let moving: Set<Page.ID>
-  /// Whether the main window is open.
-  let isOpen: Bool
   /// The box of the ball, in logical root pixels; nil while it is hidden.
   let ball: Rect?
   /// Whether the pointer drags the ball.
@@ -37,16 +35,16 @@ public struct Overview: Hashable, Sendable {
 
   /// The part of a state at an instant.
   public init(_ state: State, at time: Instant) {
-    stack = state.stack.pages
+    let stacks = state.openStacks
+    open = stacks.flatMap { $0.pages.dropFirst() }
     shelf = state.shelf.pages
     removed = Set(state.toast?.undo?.removed ?? [])
     pops = Overview.pops(in: state, at: time)
     // A page at rest that only resists a swipe goes nowhere.
-    let pairs = state.stack.transitions.filter {
+    let pairs = stacks.flatMap(\.transitions).filter {
       ($0.x.isHeld || $0.x.isMoving) && $0.reach != 0
     }
     moving = Set(pairs.map(\.over)).union(state.morph.map { [$0.page] } ?? [])
-    isOpen = state.window.isOpen
     ball = state.ball.phase == .hidden ? nil : state.ballBox(at: time)
     isBallDragged = state.ball.isDragged
     isListOpen = state.openList != nil
@@ -55,13 +53,18 @@ public struct Overview: Hashable, Sendable {
     undos = state.tally.undos
   }
 
+  /// The pages that leave, each once: by its newest pair, if several move it.
   private static func pops(in state: State, at time: Instant) -> [Pop] {
-    state.stack.transitions.compactMap { pair in
+    state.openStacks.flatMap(\.transitions).reduce(into: []) { pops, pair in
       guard pair.x.isHeld || pair.x.isMoving, pair.kind != .push, !pair.isMorphing, !pair.resists
-      else {
-        return nil
+      else { return }
+      let width = state.window(of: pair.over).width
+      let pop = Pop(page: pair.over, fraction: pair.progress(at: time, width: width))
+      if let index = pops.firstIndex(where: { $0.page == pop.page }) {
+        pops[index] = pop
+      } else {
+        pops.append(pop)
       }
-      return Pop(page: pair.over, fraction: pair.progress(at: time, width: state.window.width))
     }
   }
 }

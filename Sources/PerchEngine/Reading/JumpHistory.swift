@@ -31,15 +31,23 @@ struct JumpHistory: Hashable, Sendable {
   /// Removes the latest place of a page, and returns it; nil without one.
   mutating func removeLast(of id: Page.ID) -> Departure? { departures[id]?.popLast() }
 
-  /// Forgets the places of pages that are not on the stack.
-  mutating func forget(outside stack: PageStack) {
-    guard !departures.isEmpty else { return }
-    for id in Array(departures.keys) where !stack.contains(id) { departures[id] = nil }
+  /// Whether there is no place.
+  var isEmpty: Bool { departures.isEmpty }
+
+  /// Forgets the places of some pages.
+  mutating func forget(where isGone: (Page.ID) -> Bool) {
+    for id in Array(departures.keys) where isGone(id) { departures[id] = nil }
   }
 }
 
 // Links that are followed, and the way back from those that lead to a part of their own page.
 extension State {
+  /// Forgets the places on pages that are not open.
+  mutating func forgetJumps() {
+    let open = Set(openPages)
+    reading.jumps.forget { !open.contains($0) }
+  }
+
   /// Asks the shell to follow a link.
   mutating func follow(_ link: String, on id: Page.ID, into effects: inout [Effect]) {
     reading.jumps.followedOn = id

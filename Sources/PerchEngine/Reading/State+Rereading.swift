@@ -1,11 +1,15 @@
 // Pages whose files change on disk.
 extension State {
-  /// The pages whose files are watched: those that the main window shows or is about to show.
-  public var watchedPages: (top: Page.ID, under: Page.ID?) { (stack.top, stack.second) }
+  /// The pages whose files are watched: those that the main windows show or are about to show.
+  public var watchedPages: [Page.ID] {
+    var watched = Array(stack.pages.suffix(2))
+    for other in others { watched += other.stack.pages.suffix(2) }
+    return watched
+  }
 
   /// Records that the file of a page has changed.
   mutating func fileChanged(of id: Page.ID) {
-    guard stack.contains(id), id != .library, !jobBoard.contains(id) else { return }
+    guard isOpen(id), id != .library, !jobBoard.contains(id) else { return }
     let (time, tokens) = (now, tokens)
     reading.rereadings[id, default: Rereading()].change(at: time, tokens)
     reading.findNextRereading()
@@ -49,7 +53,7 @@ extension State {
     guard reading.rereadings[id] != nil else { return }
     let (time, tokens) = (now, tokens)
     reading.rereadings[id]?.end(at: time, tokens)
-    if !stack.contains(id) { reading.rereadings[id] = nil }
+    if !isOpen(id) { reading.rereadings[id] = nil }
     reading.findNextRereading()
   }
 

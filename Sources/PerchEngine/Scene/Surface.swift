@@ -1,9 +1,11 @@
 /// One of Perch's X windows as it should be now: its position, its outline, its input region.
 public struct Surface: Hashable, Sendable {
   /// The windows, in their stacking order from the bottom.
-  public enum ID: UInt8, Hashable, Sendable, Codable, CaseIterable, Comparable {
-    /// The main window.
+  public enum ID: Hashable, Sendable, CaseIterable, Comparable {
+    /// The first main window; in gestures, the one in front.
     case main
+    /// Another main window.
+    case window(MainWindow.ID)
     /// A page that flies between the main window and the ball.
     case morph
     /// The decide circle.
@@ -21,15 +23,25 @@ public struct Surface: Hashable, Sendable {
     /// A popup with commands.
     case menu
 
+    /// The surfaces of which there is one.
+    public static let allCases: [ID] = [
+      .main, .morph, .decide, .ball, .list, .tooltip, .toast, .menu, .drag,
+    ]
+
     /// Whether `a` lies below `b`.
     public static func < (a: ID, b: ID) -> Bool { a.level < b.level }
 
-    /// The position in the stacking order. The raw values stay as they are in traces.
-    private var level: Double {
+    /// The position in the stacking order.
+    private var level: Int {
+      if case .window = self { 0 } else { ID.allCases.firstIndex(of: self) ?? 0 }
+    }
+
+    /// The main window; nil for any other surface.
+    public var mainWindow: MainWindow.ID? {
       switch self {
-      case .tooltip: Double(ID.list.rawValue) + 0.25
-      case .menu: Double(ID.toast.rawValue) + 0.5
-      default: Double(rawValue)
+      case .main: .first
+      case .window(let id): id
+      case .morph, .decide, .ball, .list, .tooltip, .toast, .menu, .drag: nil
       }
     }
   }

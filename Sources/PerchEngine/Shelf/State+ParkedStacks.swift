@@ -4,7 +4,7 @@ extension State {
   ///
   /// - Returns: The reason for which it was refused; nil when they were parked.
   mutating func parkStack(into effects: inout [Effect]) -> Command.Refusal? {
-    parkStack(of: stack.pages.compactMap { pages[$0] }, into: &effects)
+    parkStack(of: stack.pages.dropFirst().compactMap { pages[$0] }, into: &effects)
   }
 
   /// Parks pages as one entry, under the name of the last one. They leave the window.
@@ -38,7 +38,7 @@ extension State {
       showThatShelfIsFull(to: pages, asOne: true)
       return .shelfIsFull(limit: shelf.limit)
     }
-    for id in admit(pages) where !stack.contains(id) { library.open(id, at: now) }
+    for id in admit(pages) where !isOpen(id) { library.open(id, at: now) }
     _ = addToShelf(last, whenFull: answer, keeping: Set(ids), into: &effects)
     shelf.setBelow(others, of: last)
     leaveWindow(others, below: last, into: &effects)
@@ -50,10 +50,12 @@ extension State {
   private mutating func leaveWindow(
     _ others: [Page.ID], below last: Page.ID, into effects: inout [Effect]
   ) {
+    chooseWindow(of: last, into: &effects)
+    for id in others { removeBehind(id, into: &effects) }
     let top = stack.top
     for id in others + [last] where id != top { stack.remove(id) }
     if top == last {
-      sendHome(last, uncovering: stack.second ?? .library, into: &effects)
+      sendHome(last, uncovering: stack.second ?? stack.root, into: &effects)
     } else if others.contains(top) {
       pop(into: &effects)
     }
@@ -68,7 +70,7 @@ extension State {
 
   /// Puts the pages on the stack that come back below a parked one and are not there yet.
   mutating func restorePagesBelow(_ id: Page.ID) {
-    for page in shelf.below[id] ?? [] where !stack.contains(page) { stack.append(page) }
+    for page in shelf.below[id] ?? [] where !isOpen(page) { stack.append(page) }
   }
 
   /// Takes the pages of a parked stack from the window that lie directly below its own page, which

@@ -17,9 +17,10 @@ extension State {
     if let refusal = addToShelf(id, whenFull: answer, keeping: kept, into: &effects) {
       return refusal
     }
+    chooseWindow(of: id, into: &effects)
     removePagesBelow(id)
     if stack.top == id {
-      sendHome(id, uncovering: stack.second ?? .library, into: &effects)
+      sendHome(id, uncovering: stack.second ?? stack.root, into: &effects)
     } else {
       stack.remove(id)
     }
@@ -63,7 +64,7 @@ extension State {
     announceTop(into: &effects)
   }
 
-  /// Lets a page shrink into the ball from its shown position in the main window.
+  /// Lets a page shrink into the ball from its shown position in the window in front.
   mutating func shrink(_ id: Page.ID, uncovering under: Page.ID, velocity: Double? = nil) {
     dockHiddenBall()
     let flies = canMorph && window.isMapped

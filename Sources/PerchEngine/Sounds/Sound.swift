@@ -31,7 +31,7 @@ struct SoundMoment: Hashable, Sendable {
 
   init(_ state: State) {
     shelf = state.shelf.pages
-    open = state.stack.pages
+    open = state.openPages
     flight = state.morph.flatMap { $0.kind == .shrink ? $0.page : nil }
     removed = state.toast?.undo?.removed ?? []
     isHot = state.decideCircle.isHot

@@ -1,20 +1,23 @@
 public import PerchTime
 
-/// The pages of the main window, the library at the bottom, and the pairs that are moving.
+/// The pages of a main window, its root at the bottom, and the pairs that are moving.
 public struct PageStack: Hashable, Sendable {
   /// The pages from the bottom; they change once at each decision, whatever is still moving.
   public private(set) var pages: [Page.ID]
   /// The moving pairs, oldest first.
   public internal(set) var transitions: [Transition] = []
 
-  /// Creates a stack of pages, of which the first is the library.
+  /// Creates a stack of pages, of which the first is the root: the library, or the ground of a window
+  /// of its own.
   public init(pages: [Page.ID] = [.library]) { self.pages = pages }
 
+  /// The page at the bottom, which stays.
+  public var root: Page.ID { pages[0] }
   /// The page on top.
   public var top: Page.ID { pages[pages.count - 1] }
-  /// Whether a page lies above the library.
+  /// Whether a page lies above the root.
   public var canPop: Bool { pages.count > 1 }
-  /// The page below the top one; nil when the library is alone.
+  /// The page below the top one; nil when the root is alone.
   public var second: Page.ID? { pages.dropLast().last }
   /// The instant at which the next motion ends; nil at rest.
   public var deadline: Instant? { transitions.reduce(nil) { $0.orEarlier($1.x.deadline) } }
@@ -25,17 +28,33 @@ public struct PageStack: Hashable, Sendable {
   /// Whether a page is on the stack.
   public func contains(_ id: Page.ID) -> Bool { pages.contains(id) }
 
+  /// Whether a page is on the stack, or leaves it.
+  func shows(_ id: Page.ID) -> Bool { contains(id) || transitions.contains { $0.over == id } }
+
+  /// Whether a pair moves a page, or would bring it back.
+  func moves(_ id: Page.ID) -> Bool {
+    transitions.contains { $0.over == id || $0.under == id || $0.popped.contains(id) }
+  }
+
+  /// The pages that can be seen: the top one alone, unless something moves.
+  var seenPages: [Page.ID] {
+    guard !transitions.isEmpty else { return [top] }
+    var seen = Array(pages.suffix(2))
+    for pair in transitions where !seen.contains(pair.over) { seen.append(pair.over) }
+    return seen
+  }
+
   mutating func append(_ id: Page.ID) { pages.append(id) }
 
-  /// Puts a page in the place of the top one; the library always stays.
+  /// Puts a page in the place of the top one; the root always stays.
   mutating func replaceTop(by id: Page.ID) {
     guard canPop else { return append(id) }
     pages[pages.count - 1] = id
   }
 
-  /// Removes a page; the library always stays.
+  /// Removes a page; the root always stays.
   mutating func remove(_ id: Page.ID) {
-    guard id != .library else { return }
+    guard id != root else { return }
     pages.removeAll { $0 == id }
   }
 
@@ -55,7 +74,7 @@ public struct PageStack: Hashable, Sendable {
   }
 
   mutating func reset() {
-    pages = [.library]
+    pages = [root]
     transitions.removeAll()
   }
 }

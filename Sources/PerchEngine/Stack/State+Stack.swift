@@ -1,7 +1,9 @@
 // Popping, and the motion of a pair of pages.
 extension State {
   func announceTop(into effects: inout [Effect]) {
-    if let page = pages[stack.top] { effects.append(.setTitle(page.title)) }
+    if let page = pages[stack.top], page.kind != .ground {
+      ask(.setTitle(page.title), into: &effects)
+    }
   }
 
   mutating func popTo(_ id: Page.ID, into effects: inout [Effect]) {

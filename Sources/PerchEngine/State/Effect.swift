@@ -8,6 +8,8 @@ public enum Effect: Hashable, Sendable, Codable {
   case moveWindow(Rect)
   /// Unmap the main window.
   case closeWindow
+  /// Do this with the main window of this number. Without it, a request is about the first one.
+  indirect case inWindow(MainWindow.ID, Effect)
   /// Move the surface to this frame, in logical root pixels.
   ///
   /// The event changed nothing else on the screen: no scene has to be written for it.
@@ -120,5 +122,12 @@ public enum Effect: Hashable, Sendable, Codable {
   /// The names in traces.
   private enum FinishDropCodingKeys: String, CodingKey {
     case isAccepted = "isTaken"
+  }
+}
+
+extension Effect {
+  /// A request about a main window.
+  static func about(_ window: MainWindow.ID, _ request: Effect) -> Effect {
+    window == .first ? request : .inWindow(window, request)
   }
 }

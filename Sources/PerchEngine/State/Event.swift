@@ -160,8 +160,16 @@ public enum Event: Hashable, Sendable, Codable {
   case shelfLimitChanged(Int)
   /// The answer of a full shelf to a page that is to be parked changed.
   case whenFullChanged(Shelf.WhenFull)
+  /// One page was requested to be opened in a window of its own, of this size in logical pixels; nil
+  /// for that of the window in front. With a token, a client waits for the answer.
+  case pageOpenedApart(Page, size: Size?, Command.Token?)
+  /// This happened to the main window of this number. Without it, an event is that of the window in
+  /// front.
+  indirect case inWindow(MainWindow.ID, Event)
   /// The main window has another client area, in logical root pixels.
   case windowConfigured(Rect)
+  /// The main window got the keyboard focus.
+  case windowFocused
   /// The main window was mapped.
   case windowMapped
   /// The window manager unmapped or iconified the main window.
@@ -176,6 +184,7 @@ public enum Event: Hashable, Sendable, Codable {
       .pinched, .keyPressed, .targetPressed, .targetFocused, .textSelected, .textRevealed,
       .linkPressed:
       true
+    case .inWindow(_, let event): event.isInput
     default: false
     }
   }

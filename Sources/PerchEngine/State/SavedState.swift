@@ -6,7 +6,7 @@ public struct SavedState: Hashable, Sendable, Codable {
   public var shelf: [Page.ID]
   /// The pages that come back below parked ones, the lowest first; nil for none.
   public var below: [Page.ID: [Page.ID]]?
-  /// The pages of the main window above the library, bottom first.
+  /// The pages of the first window above the library, bottom first.
   public var stack: [Page.ID]
   /// The scroll offset of each page, in logical pixels; pages at the top are left out.
   public var offsets: [Page.ID: Double]
@@ -29,6 +29,11 @@ public struct SavedState: Hashable, Sendable, Codable {
   public var widths: [Page.ID: Double]?
   /// The sizes that the user chose, as factors, by page; nil for none.
   public var factors: [Page.ID: Double]?
+  /// The client areas of the windows of pages that have one of their own, in logical root pixels; nil
+  /// for none.
+  public var apart: [Page.ID: Rect]?
+  /// The pages of each window beside the first one, bottom first; nil for none.
+  public var stacks: [[Page.ID]]?
 
   /// Creates the state of a run; the default is that of a first start.
   public init(
@@ -38,7 +43,8 @@ public struct SavedState: Hashable, Sendable, Codable {
     openings: [Page.ID: Int]? = nil, endings: [Page.ID: Int]? = nil, unlisted: [Page.ID]? = nil,
     hadSamples: Bool? = nil,
     owesSwipeHint: Bool? = nil, widths: [Page.ID: Double]? = nil,
-    factors: [Page.ID: Double]? = nil
+    factors: [Page.ID: Double]? = nil, apart: [Page.ID: Rect]? = nil,
+    stacks: [[Page.ID]]? = nil
   ) {
     self.library = library
     self.shelf = shelf
@@ -54,5 +60,7 @@ public struct SavedState: Hashable, Sendable, Codable {
     self.owesSwipeHint = owesSwipeHint
     self.widths = widths
     self.factors = factors
+    self.apart = apart
+    self.stacks = stacks
   }
 }

@@ -12,6 +12,7 @@ extension State {
     var tree = AccessibleTree(in: environment.catalogue)
     let screen = environment.monitors.reduce(Rect.zero) { $0.union($1.frame) }
     tree.add(AccessibleNode(.application, .application, "Perch", in: screen))
+    describeOthers(into: &tree)
     if window.isOpen { describeMain(content, into: &tree, hasKeyboard: hasKeyboard) }
     guard hiddenBy == nil else { return tree }
     if decideCircle.isShown { describeDecide(into: &tree) }

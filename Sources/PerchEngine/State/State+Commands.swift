@@ -20,6 +20,8 @@ enum Request: Hashable, Sendable {
   case succeeding(Page.ID, by: Page.ID)
   /// Pages to open at once: the first is shown, the others are marked in the library.
   case gathering([Page.ID])
+  /// Open a page in a window of its own, of this size in logical pixels.
+  case openingApart(Page, size: Size?)
   /// Pages to park, one after the other; the library may not list them yet.
   case parking([Page])
   /// Pages to park as one entry, the lowest first.
@@ -70,6 +72,7 @@ extension State {
     case .opening(let ids): open(ids, into: &effects)
     case .succeeding(let former, let next): open(next, inPlaceOf: former, into: &effects)
     case .gathering(let ids): gather(ids, into: &effects)
+    case .openingApart(let page, let size): return openApart(page, size: size, into: &effects)
     case .parking(let pages): return parkAll(pages, into: &effects)
     case .stacking(let pages, let answer):
       return parkStack(of: pages, whenFull: answer, into: &effects)
@@ -87,6 +90,9 @@ extension State {
       let obstacle = obstacle(above: id)
       open(id, into: &effects)
       return obstacle.map { .cannotPop($0) }
+    case .command(.openApart(let id)):
+      guard let page = pages[id] else { return .unknownPage(id) }
+      return openApart(page, size: nil, into: &effects)
     case .command(.close(let id)): return close(id, into: &effects)
     case .command(.clear): return clearShelf(into: &effects)
     case .command(.undo): return undo(into: &effects)

@@ -2,12 +2,8 @@ extension State {
   /// The first invariant that does not hold, as a sentence; nil when all hold, as after every
   /// event.
   public var brokenInvariant: String? {
-    if stack.pages.first != .library { return "the library is not at the bottom" }
-    if Set(stack.pages).count != stack.pages.count { return "a page is in the stack twice" }
+    if let broken = brokenWindow { return broken }
     if Set(shelf.pages).count != shelf.pages.count { return "a page is on the shelf twice" }
-    if !stack.pages.allSatisfy({ pages.keys.contains($0) }) {
-      return "the stack has an unknown page"
-    }
     if !shelf.pages.allSatisfy({ pages.keys.contains($0) && $0 != .library }) {
       return "the shelf has an unknown page, or the library"
     }
@@ -69,9 +65,6 @@ extension State {
     if let morph, morph.kind == .shrink, !held.contains(morph.page) {
       return "the page \(morph.page) shrinks but the ball does not hold it"
     }
-    if !window.isOpen, !stack.transitions.isEmpty || stack.pages != [.library] {
-      return "a closed window has pages"
-    }
     if jumps, movesByItself { return "something moves although motion is off" }
     return nil
   }
@@ -108,7 +101,8 @@ extension State {
         return "the page \(id) does not follow its end"
       }
     }
-    for transition in stack.transitions where !transition.x.value(at: now).isFinite {
+    for transition in (others.map(\.stack) + [stack]).flatMap(\.transitions)
+    where !transition.x.value(at: now).isFinite {
       return "the page \(transition.over) is nowhere"
     }
     return nil

@@ -8,11 +8,16 @@ extension State {
     applyPending(into: &effects)
     reconcileMorph(into: &effects)
     stack.removeSettled(at: now)
+    closeEmptyWindows(into: &effects)
     reconcileShelf(into: &effects)
     reconcileMenu(into: &effects)
     reconcileOutline(into: &effects)
     withdrawOffer()
-    if jumps { arrive(into: &effects) }
+    if jumps {
+      arrive(into: &effects)
+      closeEmptyWindows(into: &effects)
+    }
+    reconcileApart()
     forgetUnlisted(into: &effects)
     forgetAwaited(into: &effects)
     forgetWithdrawn(into: &effects)
@@ -21,7 +26,7 @@ extension State {
     arrangeLibrary()
     revealArrivals()
     reconcileFind(into: &effects)
-    reading.jumps.forget(outside: stack)
+    if !reading.jumps.isEmpty { forgetJumps() }
     expireSizeHint()
     reconcileHandles(into: &effects)
     if let target = controls.focus, !canFocus(target) { controls.focus = nil }

@@ -41,7 +41,9 @@ extension State {
       cancelGesture(into: &effects)
       closePopups(into: &effects)
     case .commandGiven(let command, let token): give(command, token: token, into: &effects)
-    case .activated: openWindow(into: &effects)
+    case .activated:
+      choose(.first, into: &effects)
+      openWindow(into: &effects)
     case .restored(let saved): restore(saved, into: &effects)
     case .sessionJoined(let saved): join(saved)
     case .savingChanged(let problem): changeSaving(problem)
@@ -55,6 +57,9 @@ extension State {
       request(.stacking(pages, whenFull: nil), token: token, into: &effects)
     case .pageWithdrawn(let id, let token):
       request(.withdrawing(id), token: token, into: &effects)
+    case .pageOpenedApart(let page, let size, let token):
+      request(.openingApart(page, size: size), token: token, into: &effects)
+    case .inWindow(let id, let event): apply(event, in: id, into: &effects)
     case .clockRead(let clock): setClock(clock)
     case .pageMeasured(let id, let width, let height):
       measured(id, width: width, height: height)
@@ -116,6 +121,7 @@ extension State {
     case .shelfLimitChanged(let limit): shelf.change(limit: limit)
     case .whenFullChanged(let answer): shelf.whenFull = answer
     case .windowConfigured(let frame): configure(frame, into: &effects)
+    case .windowFocused: break
     case .windowMapped: window.isMapped = window.isOpen
     case .windowUnmapped: unmap(into: &effects)
     case .windowCloseRequested: closeWindow(into: &effects)
@@ -165,29 +171,34 @@ extension State {
     if pages[page.id]?.isSaved(as: changed) == false { library.noteChange() }
     pages[page.id] = changed
     resizeViewport(of: page.id)
-    if stack.top == page.id { effects.append(.setTitle(page.title)) }
+    if isOnTop(page.id) { setTitle(of: page, into: &effects) }
   }
 
   /// Requests the heights of the top page and of the one that a swipe uncovers, unless they were
   /// requested at this width.
   mutating func measureShownPages(into effects: inout [Effect]) {
-    for id in stack.pages.suffix(2)
-    where id != .library && scrolls[id]?.askedWidth != contentWidth(of: id) {
-      let width = contentWidth(of: id)
-      scrolls[id, default: ScrollView()].askedWidth = width
-      let isJob = jobBoard.contains(id)
-      scrolls[id]?.followsEnd = isJob
-      resizeViewport(of: id)
-      effects.append(.measure(id, width: width))
-    }
+    for id in stack.pages.suffix(2) { measure(id, into: &effects) }
   }
 
-  /// The part of the main window that shows a page's content, in logical pixels from its top left.
+  /// Requests the height of a page, unless it was requested at this width.
+  mutating func measure(_ id: Page.ID, into effects: inout [Effect]) {
+    let width = contentWidth(of: id)
+    guard id != .library, pages[id]?.kind != .ground, scrolls[id]?.askedWidth != width else {
+      return
+    }
+    scrolls[id, default: ScrollView()].askedWidth = width
+    let isJob = jobBoard.contains(id)
+    scrolls[id]?.followsEnd = isJob
+    resizeViewport(of: id)
+    effects.append(.measure(id, width: width))
+  }
+
+  /// The part of its window that shows a page's content, in logical pixels from its top left.
   public func viewport(of id: Page.ID) -> Rect {
     let header = pages[id]?.hidesHeader == true ? 0 : Metrics.header
     let top = (jobPage(of: id)?.bar.maxY ?? header) + countRowHeight(on: id)
+    let size = window(of: id).frame.size
     return Rect(
-      x: 0, y: top, width: window.width,
-      height: max(0, window.frame.height - top - footHeight(of: id)))
+      x: 0, y: top, width: size.width, height: max(0, size.height - top - footHeight(of: id)))
   }
 }

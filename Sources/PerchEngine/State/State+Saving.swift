@@ -13,15 +13,15 @@ extension State {
     return SavedState(
       library: library.pages.compactMap(savedPage), shelf: shelf.pages.filter(isKept),
       below: shelf.below.isEmpty ? nil : shelf.below,
-      stack: stack.pages.dropFirst().filter(isKept), offsets: offsets, dock: ball.dock,
-      windows: window.memory.frames.isEmpty ? nil : window.memory.frames,
+      stack: savedStack(of: .first), offsets: offsets, dock: ball.dock,
+      windows: firstWindow.memory.frames.isEmpty ? nil : firstWindow.memory.frames,
       openings: library.openings.isEmpty ? nil : library.openings,
       endings: library.endings.isEmpty ? nil : library.endings,
       unlisted: library.unlisted.isEmpty ? nil : library.pages.filter(library.unlisted.contains),
       hadSamples: library.hadSamples ? true : nil,
       owesSwipeHint: swipeHint == .over ? nil : true,
       widths: widths.isEmpty ? nil : Dictionary(uniqueKeysWithValues: widths),
-      factors: factors.isEmpty ? nil : factors)
+      factors: factors.isEmpty ? nil : factors, apart: savedFrames, stacks: savedStacks)
   }
 
   /// A page as it is saved: without the progress of its job or its work, which is reported anew.
@@ -32,7 +32,7 @@ extension State {
   }
 
   /// Whether a page survives a restart: its program has not taken it back.
-  private func isKept(_ id: Page.ID) -> Bool { !library.withdrawn.contains(id) }
+  func isKept(_ id: Page.ID) -> Bool { !library.withdrawn.contains(id) }
 
   /// Adds the pages of a session that another instance had; the stack and the ball stay.
   mutating func join(_ saved: SavedState) {
@@ -67,12 +67,13 @@ extension State {
     let known = Set(pages.keys)
     shelf.replace(
       saved.shelf.filter { known.contains($0) && $0 != .library }, below: knownBelow(of: saved))
-    for id in saved.stack where known.contains(id) && !stack.contains(id) { stack.append(id) }
+    for id in saved.stack where known.contains(id) && !isOpen(id) { stack.append(id) }
     for id in known { restorePlace(of: id, from: saved) }
     if let dock = saved.dock { ball.dock = dock }
     window.memory.restore(saved.windows ?? [:])
     window.place(in: environment)
     dockHiddenBall()
+    restoreWindows(saved, into: &effects)
     if stack.canPop { openWindow(into: &effects) }
   }
 

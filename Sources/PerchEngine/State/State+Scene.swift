@@ -10,6 +10,7 @@ extension State {
 
   private func draw(into scene: inout Scene, at time: Instant) {
     scene.removeAll()
+    writeOthers(into: &scene, at: time)
     if window.isOpen { writeMain(into: &scene, at: time) }
     guard hiddenBy == nil else { return }
     if let morph, morph.end > time { writeMorph(morph, into: &scene, at: time) }

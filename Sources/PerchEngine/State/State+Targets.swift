@@ -4,7 +4,7 @@ extension State {
   public func target(at point: Point, on surface: Surface.ID) -> Target? {
     switch surface {
     case .ball: return .ball
-    case .decide, .morph, .drag, .tooltip: return nil
+    case .window, .decide, .morph, .drag, .tooltip: return nil
     case .list: return listTarget(at: point)
     case .menu: return menuTarget(at: point) ?? outlinePart(at: point).map(Target.outlineEntry)
     case .toast:

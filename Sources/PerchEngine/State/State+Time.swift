@@ -15,8 +15,10 @@ extension State {
     advance(to: time, into: &effects)
     if canMoveBallAlone(event) {
       if moveBallAlone(event, into: &effects) { return }
-    } else {
+    } else if others.isEmpty {
       apply(event, into: &effects)
+    } else {
+      apply(addressed(event), into: &effects)
     }
     finishEvent(into: &effects)
   }
@@ -60,6 +62,7 @@ extension State {
     for pair in stack.transitions where !stack.contains(pair.over) {
       earliest = earliest.orEarlier(scrolls[pair.over]?.deadline)
     }
+    for other in others { earliest = earliest.orEarlier(deadline(of: other)) }
     return earliest.orEarlier(jobBoard.deadline(tokens))
   }
 
@@ -72,7 +75,7 @@ extension State {
       || list?.deadline != nil || toast?.opacity.isMoving == true || ball.icons.deadline != nil
       || stack.pages.contains { scrolls[$0]?.deadline != nil }
       || stack.transitions.contains { scrolls[$0.over]?.deadline != nil }
-      || zoomDeadline != nil || jobBoard.isDrawing
+      || zoomDeadline != nil || jobBoard.isDrawing || others.contains { deadline(of: $0) != nil }
   }
 
   /// Ends the motions whose deadlines have come.
@@ -93,9 +96,10 @@ extension State {
     for page in stack.pages { expireScroll(of: page, at: time) }
     // A page that leaves is no longer in the stack.
     for pair in stack.transitions { expireScroll(of: pair.over, at: time) }
+    for index in others.indices { expire(behind: index, at: time) }
   }
 
-  private mutating func expireScroll(of page: Page.ID, at time: Instant) {
+  mutating func expireScroll(of page: Page.ID, at time: Instant) {
     if scrolls[page]?.isDue(at: time) == true {
       scrolls[page]?.expire(at: time, tokens: context.tokens)
     }

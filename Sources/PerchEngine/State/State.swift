@@ -10,15 +10,19 @@ public struct State: Hashable, Sendable {
   public internal(set) var context: Context
   /// The windows of other programs that may need a monitor to themselves.
   public internal(set) var occluders: [Occluder] = []
-  /// The main window as the window manager last reported it.
+  /// The main window in front, which the user used last, as the window manager last reported it.
   public internal(set) var window: MainWindow
+  /// The other main windows, the one that was in front last at the end.
+  var others: [BackWindow] = []
+  /// The pages that open in windows of their own, and the frames of these in logical root pixels.
+  var apart: [Page.ID: Rect] = [:]
   /// Every page that was ever announced, by its identifier.
   public internal(set) var pages: [Page.ID: Page] = [:]
   /// The jobs among the pages.
   public internal(set) var jobBoard = JobBoard()
   /// The list of all pages.
   public internal(set) var library = Library()
-  /// The pages of the main window.
+  /// The pages of the main window in front.
   public internal(set) var stack = PageStack()
   /// The hint that pages can be swiped.
   public internal(set) var swipeHint = SwipeHint.over
@@ -131,5 +135,5 @@ public struct State: Hashable, Sendable {
   /// The pages that the ball holds, in their order: parked and not open.
   public var heldPages: [Page.ID] { Array(held) }
 
-  var held: HeldPages { HeldPages(parked: shelf.pages, open: stack.pages) }
+  var held: HeldPages { HeldPages(parked: shelf.pages, open: openPages) }
 }

@@ -89,7 +89,7 @@ extension State {
   /// The sentence that the shelf is full, with what it holds.
   var fullness: Phrase {
     .shelfHolds(
-      shelf.limit, open: shelf.pages.count { stack.contains($0) },
+      shelf.limit, open: shelf.pages.count { isOpen($0) },
       results: shelf.pages.count { jobs[$0]?.hasEnded == true })
   }
 

@@ -1,7 +1,25 @@
 internal import PerchTime
 
-/// The main window as the window manager last reported it.
+/// A main window as the window manager last reported it.
 public struct MainWindow: Hashable, Sendable {
+  /// The number of a main window, from 0. The first one has the library, any other one begins with a
+  /// page that is in a window of its own.
+  public struct ID: Hashable, Sendable, Codable, RawRepresentable {
+    /// The number itself.
+    public let rawValue: UInt8
+
+    /// The window with the library.
+    public static let first = ID(rawValue: 0)
+
+    /// Creates the number of a window.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+  }
+
+  /// The most windows beside the first one.
+  public static let limit: UInt8 = 15
+
+  /// The number of the window.
+  public let id: ID
   /// The client area in logical root pixels; while the window is closed, the one in which it will
   /// open.
   public internal(set) var frame: Rect
@@ -18,6 +36,7 @@ public struct MainWindow: Hashable, Sendable {
   /// Creates a closed window in the middle of the primary monitor; with its decoration it fits the
   /// work area.
   init(in environment: Environment, size wanted: Size) {
+    id = .first
     let area = environment.primaryMonitor.workArea
     let size = Size(
       width: min(wanted.width, area.width),
@@ -26,6 +45,15 @@ public struct MainWindow: Hashable, Sendable {
     frame = Rect(
       x: free.minX.rounded(), y: free.minY.rounded(), width: size.width, height: size.height)
   }
+
+  /// Creates a closed window for a page of its own, which will open in this frame.
+  init(_ id: ID, at frame: Rect) {
+    self.id = id
+    self.frame = frame
+  }
+
+  /// The surface of the window.
+  public var surface: Surface.ID { id == .first ? .main : .window(id) }
 
   /// The width of the client area, in logical pixels.
   public var width: Double { frame.width }

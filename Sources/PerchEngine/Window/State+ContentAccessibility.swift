@@ -13,7 +13,7 @@ extension State {
       $0.page == page.id ? AccessibleNode.Selection($0) : nil
     }
     text.states.insert(.focusable)
-    tree.add(text.seen(through: window.frame), to: .surface(.main))
+    tree.add(text.seen(through: window.frame), to: mainNode)
     let view = frame.intersection(window.frame)
     if let content, content.page == page.id {
       describeParts(of: content, in: view, into: &tree)
@@ -51,7 +51,7 @@ extension State {
     let name = Phrase.part(.scrollBar).text(in: environment.catalogue)
     var bar = AccessibleNode(.target(.scrollBar), .scrollBar, name, in: onScreen(frame))
     bar.progress = min(max(scroll.offset.target / scroll.limit, 0), 1)
-    tree.add(bar.seen(through: window.frame), to: .surface(.main))
+    tree.add(bar.seen(through: window.frame), to: mainNode)
   }
 
   /// The heights on the unscrolled top page whose text is described: those in view, and as much

@@ -32,24 +32,31 @@ extension State {
   mutating func closeWindow(into effects: inout [Effect]) {
     guard window.isOpen else { return }
     if gesture?.sequence.surface == .main { cancelGesture(into: &effects) }
-    if shelf.contains(stack.top) { shrink(stack.top, uncovering: .library) }
+    if shelf.contains(stack.top) { shrink(stack.top, uncovering: stack.root) }
     stack.reset()
+    window.isOpen = false
+    window.isMapped = false
+    controls.hover = nil
+    controls.focus = nil
+    ask(.closeWindow, into: &effects)
+    if window.id == .first { leaveLibrary() } else { removeFront() }
+    quitIfDone(into: &effects)
+  }
+
+  /// Puts the library of the closed first window as it was at first; another open window comes to the
+  /// front.
+  private mutating func leaveLibrary() {
     library.find = nil
     library.unmark()
     library.isStale = true
     scrolls[.library]?.jump(to: 0)
-    window.isOpen = false
-    window.isMapped = false
     window.place(in: environment)
-    controls.hover = nil
-    controls.focus = nil
-    effects.append(.closeWindow)
-    quitIfDone(into: &effects)
+    yieldFront()
   }
 
   /// Quits when there is no window, no parked page and no running job, after the toast.
   mutating func quitIfDone(into effects: inout [Effect]) {
-    guard !window.isOpen, shelf.isEmpty, ball.phase != .leaving, jobBoard.isIdle else { return }
+    guard !windows.contains(where: \.isOpen), shelf.isEmpty, ball.phase != .leaving, jobBoard.isIdle else { return }
     if toast?.isLasting ?? true { effects.append(.quit) } else { toast?.delaysQuit = true }
   }
 
@@ -58,9 +65,7 @@ extension State {
     let previous = environment
     context.adapt(to: next)
     if previous.monitorSet != next.monitorSet {
-      window.memory.monitorsChanged(at: now)
-      window.place(in: next)
-      if let frame = window.rescued(in: next) { effects.append(.moveWindow(frame)) }
+      moveWindows(into: next, effects: &effects)
     }
     pages[.library]?.title = library.title(in: next.catalogue)
     toast?.translate(to: next.catalogue)
@@ -114,6 +119,7 @@ extension State {
     decideCircle.retarget(in: context)
     scaleBall()
     stack.retarget(in: context)
+    for index in others.indices { others[index].stack.retarget(in: context) }
   }
 
   private mutating func relocateBall(mayHaveOtherSpring hasOther: Bool) {

@@ -1,11 +1,25 @@
-// The main window for assistive technology: the header's buttons, and the page on top.
+// The main windows for assistive technology: the header's buttons, and the page on top.
 extension State {
+  /// The node of the window in front.
+  var mainNode: AccessibleNode.ID { .surface(window.surface) }
+
+  /// Describes the windows behind the one in front: their titles, and that there is a page.
+  func describeOthers(into tree: inout AccessibleTree) {
+    for other in others where other.window.isOpen {
+      guard let page = pages[other.stack.top] else { continue }
+      let node = AccessibleNode.ID.surface(other.window.surface)
+      var frame = AccessibleNode(node, .frame, accessibleName(of: page), in: other.window.frame)
+      if !other.window.isMapped { frame.states.remove(.showing) }
+      tree.add(frame, to: .application)
+    }
+  }
+
   func describeMain(
     _ content: AccessibleContent?, into tree: inout AccessibleTree, hasKeyboard: Bool
   ) {
     guard let page = pages[stack.top] else { return }
     let name = accessibleName(of: page)
-    tree.add(AccessibleNode(.surface(.main), .frame, name, in: window.frame), to: .application)
+    tree.add(AccessibleNode(mainNode, .frame, name, in: window.frame), to: .application)
     if !page.hidesHeader { describeHeader(of: page, into: &tree) }
     if page.id == .library {
       describeLibrary(into: &tree)
@@ -33,7 +47,7 @@ extension State {
   /// Gives the window the keyboard, and in it the focused control, or else the field of a search, or
   /// the page.
   private func focus(in tree: inout AccessibleTree) {
-    tree.update(.surface(.main)) { $0.states.insert(.active) }
+    tree.update(mainNode) { $0.states.insert(.active) }
     let isTyping = pageFind != nil || stack.top == .library && library.find != nil
     let focused =
       (controls.focus ?? (isTyping ? .find : nil)).map(AccessibleNode.ID.target)
@@ -43,7 +57,7 @@ extension State {
 
   /// Marks every object of an iconified window as not showing.
   private func hideMain(in tree: inout AccessibleTree) {
-    for node in tree.nodes where tree.window(of: node.id)?.id == .surface(.main) {
+    for node in tree.nodes where tree.window(of: node.id)?.id == mainNode {
       tree.update(node.id) { $0.states.remove(.showing) }
     }
   }
@@ -56,7 +70,7 @@ extension State {
     if let back = backFrame(of: page) { describeButton(.back, in: back, into: &tree) }
     var title = AccessibleNode(.title, .heading, name, in: onScreen(bar))
     title.description = titleTooltip ?? ""
-    tree.add(title.seen(through: window.frame), to: .surface(.main))
+    tree.add(title.seen(through: window.frame), to: mainNode)
     if let park = parkFrame(of: page) { describeButton(.park, in: park, into: &tree) }
     describeBarItems(headerItems(of: page), into: &tree)
     if page.id == .library { describeFind(into: &tree) }
@@ -69,7 +83,7 @@ extension State {
     button.target = target
     button.description = tooltipText(of: target) ?? ""
     button.states.insert(.focusable)
-    tree.add(button.seen(through: window.frame), to: .surface(.main))
+    tree.add(button.seen(through: window.frame), to: mainNode)
   }
 
   /// Writes the button that cannot be pressed, with the reason as its description.
@@ -115,7 +129,7 @@ extension State {
     else { return }
     func say(_ id: AccessibleNode.ID, _ role: AccessibleNode.Role, _ name: String, _ frame: Rect) {
       let node = AccessibleNode(id, role, name, in: onScreen(frame))
-      tree.add(node.seen(through: window.frame), to: .surface(.main))
+      tree.add(node.seen(through: window.frame), to: mainNode)
     }
     let line = watch.commandLine.isEmpty ? job.text ?? "" : watch.commandLine
     if !line.isEmpty { say(.command(page.id), .label, line, bar.command) }
@@ -139,7 +153,7 @@ extension State {
     node.link = link.target
     node.description = link.target
     node.states.insert(.focusable)
-    tree.add(node.seen(through: onScreen(viewport(of: stack.top))), to: .surface(.main))
+    tree.add(node.seen(through: onScreen(viewport(of: stack.top))), to: mainNode)
   }
 }
 

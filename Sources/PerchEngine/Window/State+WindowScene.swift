@@ -2,13 +2,21 @@ internal import PerchTime
 
 // The main window: the visible pages, one above the other.
 extension State {
+  /// Writes the open windows behind the one in front, the one that was used last on top.
+  func writeOthers(into scene: inout Scene, at time: Instant) {
+    for index in others.indices where others[index].window.isOpen {
+      behind(index).writeMain(into: &scene, at: time)
+    }
+  }
+
   func writeMain(into scene: inout Scene, at time: Instant) {
     let size = window.frame.size
     let box = Rect(origin: .zero, size: size)
-    listShownPages(size: size, into: &scene)
-    scene.addSurface(.main, frame: window.frame) { scene in
+    let first = scene.pictures.count
+    listShownPages(size: size, after: first, into: &scene)
+    scene.addSurface(window.surface, frame: window.frame) { scene in
       scene.add(.fill(Shape(box), .paper))
-      for index in scene.pictures.indices {
+      for index in scene.pictures[first...].indices {
         guard case .page(let id) = scene.pictures[index].id else { continue }
         writePage(id, in: box, into: &scene, at: time)
       }
@@ -16,10 +24,10 @@ extension State {
         writeDropEdge(of: box, into: &scene)
       }
     }
-    if let morph, scene.picture(.page(morph.page)) == nil {
+    if let morph, morph.pageRect.size == size, scene.picture(.page(morph.page)) == nil {
       scene.list(.page(morph.page), size: size)
     }
-    for index in scene.pictures.indices { writePicture(index, into: &scene, at: time) }
+    for index in scene.pictures[first...].indices { writePicture(index, into: &scene, at: time) }
   }
 
   /// Writes the edge in four strips, so that the page between them stays as it is.
@@ -37,8 +45,8 @@ extension State {
   }
 
   /// Lists the visible pages from the bottom: those of every moving pair but a flying one, or the
-  /// top page alone.
-  private func listShownPages(size: Size, into scene: inout Scene) {
+  /// top page alone. They follow the pictures of other windows.
+  private func listShownPages(size: Size, after first: Int, into scene: inout Scene) {
     for pair in stack.transitions {
       let over = scene.pictures.firstIndex { $0.id == .page(pair.over) }
       if scene.picture(.page(pair.under)) == nil {
@@ -47,7 +55,7 @@ extension State {
       if over == nil { scene.list(.page(pair.over), size: size) }
     }
     for pair in stack.transitions where pair.isMorphing { scene.removePicture(.page(pair.over)) }
-    if scene.pictures.isEmpty { scene.list(.page(restingPage), size: size) }
+    if scene.pictures.count == first { scene.list(.page(restingPage), size: size) }
   }
 
   /// The top page, or the one below it while a morph brings the top page in.

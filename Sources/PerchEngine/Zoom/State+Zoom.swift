@@ -14,10 +14,11 @@ extension State {
   /// The width for which a page's content is laid out, in logical pixels: that of the window, or more
   /// for enlarged sheets.
   public func contentWidth(of id: Page.ID) -> Double {
-    guard case .sheets(let natural)? = zooms.pages[id]?.form else { return window.width }
+    let width = window(of: id).width
+    guard case .sheets(let natural)? = zooms.pages[id]?.form else { return width }
     let room = 2 * Metrics.margin
-    let column = min(natural, max(1, window.width - room))
-    return max(window.width, (contentZoom(of: id) * (column + room)).rounded())
+    let column = min(natural, max(1, width - room))
+    return max(width, (contentZoom(of: id) * (column + room)).rounded())
   }
 
   /// The offset of a page to the right, in logical pixels.

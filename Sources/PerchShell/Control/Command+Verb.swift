@@ -10,6 +10,7 @@ extension Command {
     case ("park", 1): self = .park(Page.ID(rawValue: arguments[0]))
     case ("park-stack", 0): self = .parkStack
     case ("open", 1): self = .open(Page.ID(rawValue: arguments[0]))
+    case ("open-apart", 1): self = .openApart(Page.ID(rawValue: arguments[0]))
     case ("close", 1): self = .close(Page.ID(rawValue: arguments[0]))
     case ("undo", 0): self = .undo
     case ("clear", 0): self = .clear
@@ -27,7 +28,7 @@ extension Command {
   /// Whether it promises a change that survives a restart.
   var changesSession: Bool {
     switch self {
-    case .back, .park, .parkStack, .open, .close, .clear, .undo, .ball, .moveBall, .quit: true
+    case .back, .park, .parkStack, .open, .openApart, .close, .clear, .undo, .ball, .moveBall, .quit: true
     case .list, .stop, .runAgain: false
     }
   }
@@ -45,7 +46,7 @@ extension Command {
       }
       return Sentence(
         "No job was given: perch msg {verb} ID. perch msg state lists the jobs.", ["verb": verb])
-    case "open", "close", "park":
+    case "open", "open-apart", "close", "park":
       guard arguments.isEmpty else {
         return Sentence("{verb} takes a single page.", ["verb": verb])
       }

@@ -27,9 +27,16 @@ extension Shell {
     case ("park-files", let paths) where !paths.isEmpty: park(paths, for: client)
     case ("open-pages", let texts) where !texts.isEmpty: take(texts, for: client)
     case ("park-pages", let texts) where !texts.isEmpty:
-      take(texts, for: client, parkedBy: Event.pagesParked)
+      take(texts, for: client, by: Event.pagesParked)
     case ("park-pages-as-one", let texts) where !texts.isEmpty:
-      take(texts, for: client, parkedBy: Event.stackParked)
+      take(texts, for: client, by: Event.stackParked)
+    case ("present-pages", let texts) where !texts.isEmpty:
+      take(texts, for: client) { .pageOpenedApart($0[$0.count - 1], size: nil, $1) }
+    case ("open-files-apart", let paths) where !paths.isEmpty:
+      find(paths) { [self] pages in
+        openApart(pages)
+        session.wait(.script(client))
+      }
     // Another Perch was started that would save its pages there.
     case ("state-folder", let words) where words.count == 1:
       server.answer(client, words[0] == options.sessionFolder ? .done() : .refused(otherFolder))
@@ -95,7 +102,7 @@ extension Shell {
   /// Opens or parks the pages that another start of the same program has handed over.
   private func take(
     _ texts: [String], for client: ControlServer.ClientID,
-    parkedBy event: (([Page], Command.Token?) -> Event)? = nil
+    by event: (([Page], Command.Token?) -> Event)? = nil
   ) {
     guard let pages = PageMessage.pages(of: texts, kinds: contents.kinds.keys) else {
       return scripts.server.answer(

@@ -28,7 +28,7 @@ extension StateReport {
           .object([
             "id": .string(page.id.rawValue), "kind": .string(page.kind.rawValue),
             "title": .string(page.title), "part": .string(part.kind.rawValue),
-            "path": path(of: page), "open": .bool(state.stack.contains(page.id)),
+            "path": path(of: page), "open": .bool(state.isOpen(page.id)),
             "parked": .bool(state.isParked(page.id)),
             "marked": .bool(state.library.marked.contains(page.id)),
             "opened": state.library.openings[page.id].map(JSON.int) ?? .null,
@@ -93,15 +93,15 @@ extension StateReport {
     return .object(members)
   }
 
-  /// The main windows, the front one first: so far there is one.
+  /// The main windows, the front one first.
   private var windows: JSON {
-    guard state.window.isOpen else { return .array([]) }
-    return .array([
-      .object([
-        "mapped": .bool(state.window.isMapped), "frame": frame(state.window.frame),
-        "pages": .array(state.stack.pages.map { .string($0.rawValue) }),
-      ])
-    ])
+    .array(
+      state.windows.reversed().filter(\.isOpen).map { window in
+        .object([
+          "mapped": .bool(window.isMapped), "frame": frame(window.frame),
+          "pages": .array((state.pages(of: window.id) ?? []).map { .string($0.rawValue) }),
+        ])
+      })
   }
 
   /// The marked rows of the library, by their number, and the selected text of the top page, by its

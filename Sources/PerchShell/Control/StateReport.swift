@@ -48,7 +48,7 @@ struct StateReport {
   func parked(_ page: Page) -> JSON {
     .object([
       "id": .string(page.id.rawValue), "kind": .string(page.kind.rawValue),
-      "title": .string(page.title), "open": .bool(state.stack.contains(page.id)),
+      "title": .string(page.title), "open": .bool(state.isOpen(page.id)),
       "progress": (state.jobs[page.id]?.progress ?? page.progress).map(JSON.reported) ?? .null,
       "job": state.jobs[page.id].map(job) ?? .null,
     ])

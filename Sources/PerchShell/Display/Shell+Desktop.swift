@@ -36,25 +36,29 @@ extension Shell {
     if isLookNew { measureAgain(keeping: places) }
   }
 
-  /// Requests the main window's old logical size, or its size before there was too little room.
+  /// Requests the main windows' old logical sizes, or their sizes before there was too little room.
   ///
   /// The window manager may refuse, and the work area may be too small.
   private func rescaleMain() {
-    guard let main = stage[.main] else { return }
-    let origin = stage.pixels.logical(main.window.frame).origin
-    let size = stage.cutSize.whole(of: state.window.frame.size)
-    let wanted = state.environment.fitted(Rect(origin: origin, size: size))
-    stage.cutSize = CutSize(size, to: wanted.size)
-    handle(.windowConfigured(wanted))
-    main.window.moveResize(stage.pixels.device(wanted))
+    for window in state.windows {
+      guard let main = stage[window.surface] else { continue }
+      let origin = stage.pixels.logical(main.window.frame).origin
+      let size = (stage.cutSizes[main.id] ?? CutSize()).whole(of: window.frame.size)
+      let wanted = state.environment.fitted(Rect(origin: origin, size: size))
+      stage.cutSizes[main.id] = CutSize(size, to: wanted.size)
+      handle(.windowConfigured(wanted), in: window.id)
+      main.window.moveResize(stage.pixels.device(wanted))
+    }
     // A window manager that refuses sends no event.
     timers.set(.window, at: MonotonicClock.now + .milliseconds(250))
   }
 
-  /// Reads the main window's frame, after the window manager has had time to change it.
+  /// Reads the main windows' frames, after the window manager has had time to change them.
   private func readMainFrame() {
-    guard let main = stage[.main] else { return }
-    handle(.windowConfigured(stage.pixels.logical(main.window.frame)))
+    for window in state.windows {
+      guard let main = stage[window.surface] else { continue }
+      handle(.windowConfigured(stage.pixels.logical(main.window.frame)), in: window.id)
+    }
   }
 
   /// Measures all measured pages again: other fonts change their heights.

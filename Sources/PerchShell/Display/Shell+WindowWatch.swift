@@ -111,11 +111,10 @@ extension Shell {
     else { return }
     let covering = windows[(index + 1)...].filter {
       $0.isMapped && !$0.isInputOnly && $0.frame.intersects(windows[index].frame)
-        && stage.surface(of: $0.id)?.id ?? .main == .main
+        && (stage.surface(of: $0.id)?.id ?? .main).mainWindow != nil
     }
-    let main = stage[.main]?.window.id
     guard !covering.isEmpty,
-      covering.allSatisfy({ $0.id == main || connection.isManaged($0.id) }),
+      covering.allSatisfy({ stage.surface(of: $0.id) != nil || connection.isManaged($0.id) }),
       self.windows.mayRaise(at: MonotonicClock.now)
     else { return }
     stage.restack(stage.shown)

@@ -32,8 +32,8 @@ final class Stage {
   private var stale: [Surface.ID] = []
   /// Whether the user was warned that something cannot be shown.
   private var hasFailed = false
-  /// The main window's size before another scale left no room for it.
-  var cutSize = CutSize()
+  /// The sizes of the main windows before another scale left no room for them.
+  var cutSizes: [Surface.ID: CutSize] = [:]
 
   /// The program's own icon for the main window; nil for Perch's.
   private let icon: Content.Bitmap?
@@ -46,11 +46,20 @@ final class Stage {
       language: LocaleChoice().name, look: environment.look, scale: environment.scale)
     pixels = Pixels(scale: environment.scale)
     renderer.pictureMemory = { [weak self] id, width, height in
-      guard let window = self?.windows[id == .circle ? .decide : .main]?.window else { return nil }
+      guard let window = self?.pictureOwner(of: id)?.window else { return nil }
       let size = PixelSize(width: width, height: height)
       return PixelSheet(size: size, for: window).map(SharedPicture.init)
     }
   }
+
+  /// The window for whose pixels a picture is made.
+  private func pictureOwner(of id: Picture.ID) -> SurfaceWindow? {
+    if id == .circle { return windows[.decide] }
+    return windows[.main] ?? windows.values.first { $0.id.mainWindow != nil }
+  }
+
+  /// The main windows.
+  var mainWindows: [SurfaceWindow] { windows.values.filter { $0.id.mainWindow != nil } }
 
   /// The window of a surface; nil before it is first needed.
   subscript(id: Surface.ID) -> SurfaceWindow? { windows[id] }
@@ -69,7 +78,7 @@ final class Stage {
   func window(for id: Surface.ID, frame: Rect) -> SurfaceWindow {
     if let window = windows[id] { return window }
     let window = SurfaceWindow(id, connection: connection, frame: pixels.device(frame))
-    if id == .main { AppIcon.set(icon, on: window.window, renderer: renderer) }
+    if id.mainWindow != nil { AppIcon.set(icon, on: window.window, renderer: renderer) }
     windows[id] = window
     return window
   }
@@ -170,9 +179,9 @@ final class Stage {
     }
   }
 
-  /// Raises our windows in their stacking order, all but the main window.
+  /// Raises our windows in their stacking order, all but the main windows.
   func restack(_ scene: Scene) {
-    let popups = scene.surfaces.filter { $0.id != .main }.compactMap { windows[$0.id]?.window }
+    let popups = scene.surfaces.filter { $0.id.mainWindow == nil }.compactMap { windows[$0.id]?.window }
     connection.raise(popups, over: hasBackdrop ? backdrop : nil)
   }
 
@@ -214,8 +223,8 @@ final class Stage {
 
   /// Unmaps all windows.
   func clear() {
-    for window in windows.values where window.id != .main { window.vanish() }
-    windows[.main]?.window.unmap()
+    for window in windows.values where window.id.mainWindow == nil { window.vanish() }
+    for main in mainWindows { main.window.unmap() }
     connection.flush()
   }
 }

@@ -17,7 +17,7 @@ final class SurfaceWindow {
   }
   /// The parts behind which the compositor blurs, in the window's device pixels.
   private var blur: [PixelRect] = []
-  /// Whether the window was mapped by us; always false for the main window.
+  /// Whether the window was mapped by us; always false for a main window.
   private(set) var isMapped = false
 
   init(_ id: Surface.ID, connection: Connection, frame: PixelRect) {
@@ -27,10 +27,10 @@ final class SurfaceWindow {
 
   /// Whether the scene alone decides about the window: the window manager decides about the main
   /// one.
-  private var isOurs: Bool { id != .main }
+  private var isOurs: Bool { id.mainWindow == nil }
 
   /// Whether the pixels are in shared memory: the surface is large, or painted often in a swipe.
-  private var sharesPixels: Bool { id == .main || id == .morph || id == .decide }
+  private var sharesPixels: Bool { id.mainWindow != nil || id == .morph || id == .decide }
 
   /// Maps the window, with its pixels and shapes.
   func appear(_ surface: Surface, of scene: Scene, stage: Stage) throws(PresenterError) {
@@ -132,7 +132,7 @@ extension Role {
   init(_ id: Surface.ID) {
     self =
       switch id {
-      case .main: .main
+      case .main, .window: .main
       case .decide: .decide
       case .morph: .morph
       case .ball: .ball

@@ -4,7 +4,7 @@ internal import PerchSystem
 internal import PerchTime
 internal import PerchX11
 
-// Files that other programs drop on the ball and the main window.
+// Files that other programs drop on the ball and the main windows.
 extension Shell {
   func receiveDrop(_ event: XEvent) {
     switch event {
@@ -27,7 +27,7 @@ extension Shell {
       return handle(.dropLeft)
     }
     let (list, machine) = (list ?? [], Connection.machineName ?? "")
-    let (id, areOpened) = (surface.id, surface.id == .main)
+    let (id, areOpened) = (surface.id, surface.id.mainWindow != nil)
     let unseen = DroppedFiles(
       list: list, machine: machine, areOpened: areOpened, areExamined: false)
     finder.find(orElse: FileFinder.Found(unseen)) {
@@ -50,7 +50,7 @@ extension Shell {
     for lapse in dragAndDrop.turn(ready: [], at: now) {
       switch lapse {
       case .fileNotFetched: connection.cancelDrag()
-      case .drop(.lost): handle(.dropped(state.drop?.surface ?? .main, [], failures: [.lost]))
+      case .drop(.lost): handle(.dropped(.main, [], failures: [.lost]))
       case .drop(.silent) where connection.isButtonPressed:
         dragAndDrop.incoming.hover(at: now)
       case .drop(.silent): handle(.dropLeft)

@@ -17,8 +17,8 @@ struct FocusClaim {
   var startup: StartupNotice?
   /// Whether the main window was requested and is not mapped yet.
   var awaitsWindow = false
-  /// Whether the main window has the keyboard focus.
-  var hasKeyboard = false
+  /// The main window with the keyboard focus; nil for none.
+  var holder: Surface.ID?
   /// The deadline for claiming the focus again.
   private var claimEnd: Instant?
 

@@ -20,9 +20,9 @@ struct PopupFocus {
     taken = Taken(popup: popup, holder: popup, before: window)
   }
 
-  /// Records that the main window, which has the focus, keeps it for a popup.
-  mutating func keep(for popup: Surface.ID) {
-    taken = Taken(popup: popup, holder: .main, before: nil)
+  /// Records that a main window, which has the focus, keeps it for a popup.
+  mutating func keep(for popup: Surface.ID, by main: Surface.ID) {
+    taken = Taken(popup: popup, holder: main, before: nil)
   }
 
   /// Ends the request with the popup.
@@ -37,7 +37,7 @@ struct PopupFocus {
   struct Taken {
     /// The popup.
     let popup: Surface.ID
-    /// The window of ours with the focus: the popup, or the main window.
+    /// The window of ours with the focus: the popup, or a main window.
     let holder: Surface.ID
     /// The window that the popup took the focus from; nil if it took none.
     let before: WindowID?

@@ -32,12 +32,13 @@ extension Shell {
     switch event {
     case .buttonPressed, .buttonReleased, .motion, .touched, .scrolled, .pinched:
       receivePointer(event)
-    case .keyPressed(_, let keysym, let text, let modifiers, let time):
+    case .keyPressed(let window, let keysym, let text, let modifiers, let time):
       updateUserTime(time)
       let held = Key.Modifiers(modifiers)
       let isCommand = !held.isDisjoint(with: [.control, .alt])
       guard let key = Key(keysym: keysym, text: text, isCommand: isCommand) else { return }
-      handle(.keyPressed(key, held), at: instant(time))
+      let main = stage.surface(of: window)?.id.mainWindow ?? state.front
+      handle(.keyPressed(key, held), in: main, at: instant(time))
     case .pointerLeft(let window, _, let time, _):
       guard let surface = stage.surface(pointedAtBy: window) else { return }
       handle(.pointerLeft(surface), at: instant(time))
@@ -62,21 +63,25 @@ extension Shell {
   private func receiveWindow(_ event: XEvent) {
     switch event {
     case .configured(let window, let frame):
-      guard stage.surface(of: window)?.id == .main else { return }
-      handle(.windowConfigured(stage.pixels.logical(frame)))
+      guard let main = stage.surface(of: window)?.id.mainWindow else { return }
+      handle(.windowConfigured(stage.pixels.logical(frame)), in: main)
     case .mapped(let window):
-      guard stage.surface(of: window)?.id == .main else { return }
+      guard let main = stage.surface(of: window)?.id.mainWindow else { return }
       focus.awaitsWindow = false
-      handle(.windowMapped)
+      handle(.windowMapped, in: main)
     case .unmapped(let window): hide(window)
     case .destroyed(let window): replace(window)
     case .iconified(let window, let isIconified):
-      guard stage.surface(of: window)?.id == .main, state.window.isOpen else { return }
+      guard let main = stage.surface(of: window)?.id.mainWindow,
+        state.windows.contains(where: { $0.id == main && $0.isOpen })
+      else { return }
       // A compositing window manager may keep an iconified window mapped.
       if !isIconified { focus.awaitsWindow = false }
-      handle(isIconified ? .windowUnmapped : .windowMapped)
+      handle(isIconified ? .windowUnmapped : .windowMapped, in: main)
     case .exposed(let window, let rect, _): stage.expose(window, rect)
-    case .closeRequested: handle(.windowCloseRequested)
+    case .closeRequested(let window):
+      guard let main = stage.surface(of: window)?.id.mainWindow else { return }
+      handle(.windowCloseRequested, in: main)
     default: break
     }
   }
@@ -84,16 +89,16 @@ extension Shell {
   /// Ends the gesture on a window that was unmapped: no release will come.
   func hide(_ window: WindowID) {
     guard let surface = stage.surface(of: window) else { return }
-    if surface.id == .main { return handle(.windowUnmapped) }
-    if state.gesture?.sequence.surface == surface.id { handle(.grabLost) }
+    if let main = surface.id.mainWindow { return handle(.windowUnmapped, in: main) }
+    if state.heldSurface == surface.id { handle(.grabLost) }
   }
 
-  /// Replaces a window of ours that another program destroyed; the main one counts as closed.
+  /// Replaces a window of ours that another program destroyed; a main one counts as closed.
   private func replace(_ window: WindowID) {
     guard let surface = stage.surface(of: window) else { return }
     hide(window)
     stage.forget(surface.id)
-    if surface.id == .main { handle(.windowCloseRequested) }
+    if let main = surface.id.mainWindow { handle(.windowCloseRequested, in: main) }
     frames.isDirty = true
   }
 

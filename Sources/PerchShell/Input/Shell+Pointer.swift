@@ -39,7 +39,7 @@ extension Shell {
   /// windows' before they move the focus.
   func updateUserTime(_ time: UInt32) {
     focus.userTime = time
-    stage[.main]?.window.setUserTime(time)
+    frontWindow?.window.setUserTime(time)
   }
 
   // MARK: - Buttons

@@ -14,8 +14,8 @@ extension Shell {
       return stage.hideBackdrop()
     }
     if popupFocus.taken == nil {
-      if let main = stage[.main], connection.hasFocus(main.window) {
-        popupFocus.keep(for: id)
+      if let main = frontWindow, connection.hasFocus(main.window) {
+        popupFocus.keep(for: id, by: main.id)
       } else {
         popupFocus.take(for: id, from: connection.focus(on: popup.window, time: focus.userTime))
       }
@@ -36,9 +36,10 @@ extension Shell {
   /// Records a change of the focus.
   func receiveFocus(of window: WindowID, isFocused: Bool, isGrab: Bool) {
     guard let id = stage.surface(of: window)?.id else { return }
-    if id == .main {
-      focus.hasKeyboard = isFocused
+    if let main = id.mainWindow {
+      if isFocused { focus.holder = id } else if focus.holder == id { focus.holder = nil }
       accessibility.tree = nil
+      if isFocused, !isGrab, main != state.front { handle(.windowFocused, in: main) }
     }
     if id == popupFocus.taken?.holder, !isGrab { popupFocus.mayBeLost = !isFocused }
   }

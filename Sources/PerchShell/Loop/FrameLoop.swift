@@ -63,6 +63,6 @@ struct FrameLoop: EventSource {
   /// Whether the motions on the main window are faster than frames. The next frame shows all of
   /// them, so there is no need to wake up for each.
   var gathersMotions: Bool {
-    isDirty && heldSurface == .main && pointerPace.isQuick(beside: pacer.milliseconds)
+    isDirty && heldSurface?.mainWindow != nil && pointerPace.isQuick(beside: pacer.milliseconds)
   }
 }

@@ -23,13 +23,8 @@ extension Shell {
   /// Carries out one request.
   private func perform(_ effect: Effect) {
     switch effect {
-    case .setTitle(let title): stage[.main]?.window.setTitle(title)
-    case .openWindow(let frame): openWindow(at: frame)
-    case .moveWindow(let frame):
-      if let main = stage[.main] { main.window.moveResize(stage.pixels.device(frame)) }
-    case .closeWindow:
-      stage[.main]?.window.unmap()
-      focus.awaitsWindow = false
+    case .setTitle, .openWindow, .moveWindow, .closeWindow: perform(effect, in: .first)
+    case .inWindow(let window, let effect): perform(effect, in: window)
     case .moveSurface(_, let frame): frames.ballFrame = frame
     case .measure(let id, let width):
       readBars(of: id)
@@ -114,10 +109,25 @@ extension Shell {
     }
   }
 
-  /// Shows the main window, with the focus and the startup notification.
-  private func openWindow(at frame: Rect) {
-    let main = stage.window(for: .main, frame: frame)
-    if !state.window.isMapped {
+  /// Carries out a request about a main window.
+  private func perform(_ effect: Effect, in window: MainWindow.ID) {
+    let surface = window == .first ? Surface.ID.main : .window(window)
+    switch effect {
+    case .setTitle(let title): stage[surface]?.window.setTitle(title)
+    case .openWindow(let frame): openWindow(surface, at: frame)
+    case .moveWindow(let frame):
+      stage[surface]?.window.moveResize(stage.pixels.device(frame))
+    case .closeWindow:
+      stage[surface]?.window.unmap()
+      focus.awaitsWindow = false
+    default: break
+    }
+  }
+
+  /// Shows a main window, with the focus and the startup notification.
+  private func openWindow(_ surface: Surface.ID, at frame: Rect) {
+    let main = stage.window(for: surface, frame: frame)
+    if state.windows.first(where: { $0.surface == surface })?.isMapped != true {
       main.window.moveResize(stage.pixels.device(frame))
       focus.awaitsWindow = true
     }
@@ -146,7 +156,7 @@ extension Shell {
   /// The ball never has the focus, and a dragged row is over other programs' windows. Without the
   /// grab, the other mouse buttons still cancel.
   private func grabKeyboard() {
-    guard let surface = state.gesture?.sequence.surface, let held = stage[surface] else { return }
+    guard let surface = state.heldSurface, let held = stage[surface] else { return }
     _ = connection.grabKeyboard(for: held.window, time: focus.userTime)
   }
 }

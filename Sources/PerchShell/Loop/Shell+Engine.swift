@@ -17,6 +17,14 @@ extension Shell {
     performEffects()
   }
 
+  /// Handles an event of a main window: one of the window in front names no window.
+  func handle(_ event: Event, in window: MainWindow.ID, at time: Instant = MonotonicClock.now) {
+    handle(window == state.front ? event : .inWindow(window, event), at: time)
+  }
+
+  /// The X window of the main window in front; nil before it is first needed.
+  var frontWindow: SurfaceWindow? { stage[state.window.surface] }
+
   /// Hands an event to the engine, and carries out its effects.
   func handle(_ event: Event, at time: Instant = MonotonicClock.now) {
     if deliver(event, at: time) { frames.isDirty = true }

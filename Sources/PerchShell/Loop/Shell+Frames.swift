@@ -37,7 +37,7 @@ extension Shell {
     frames.isDirty = canvases.isWaiting
     if moves.isEmpty { stage.repair() } else { stage.show(scene, changes: moves) }
     frames.showsNews = true
-    stage[.main]?.window.acknowledgeSync()
+    for main in stage.mainWindows { main.window.acknowledgeSync() }
     // A motion of its own is looked at again with the next frame, a held surface with its next
     // event.
     if state.isAnimating, isDue { frames.recordFrame(at: now, isPainted: false) }
@@ -78,11 +78,11 @@ extension Shell {
     stage.show(scene, changes: changes)
     frames.showsNews = true
     if focus.claims(after: changes, at: MonotonicClock.now) {
-      stage[.main]?.window.activate(time: focus.userTime)
+      frontWindow?.window.activate(time: focus.userTime)
     }
     // Without a ball, no look at the windows was due.
     if changes.contains(.appeared(.ball)) { timers.setOnce(.covers, at: MonotonicClock.now) }
-    stage[.main]?.window.acknowledgeSync()
+    for main in stage.mainWindows { main.window.acknowledgeSync() }
     frames.recordFrame(at: time, isPainted: !changes.isEmpty)
     frames.setInterval(frameInterval)
     frames.isDirty = canvases.isWaiting

@@ -100,8 +100,8 @@ extension Shell {
   /// Tells the frame loop what frames depend on.
   func followState() {
     frames.follow(
-      isAnimating: state.isAnimating, heldSurface: state.gesture?.sequence.surface)
-    stage[.main]?.pointer = PointerPicture(state.pointerShape)
+      isAnimating: state.isAnimating, heldSurface: state.heldSurface)
+    frontWindow?.pointer = PointerPicture(state.pointerShape)
   }
 
   // MARK: - Turns

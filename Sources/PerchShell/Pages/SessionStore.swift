@@ -34,17 +34,17 @@ final class SessionStore: EventSource {
     var dock: Dock
     var offset: Double
     var factor: Double?
-    var window: Rect
+    var windows: [Rect]
     var swipeHint: SwipeHint
 
     init(_ state: State) {
       shelf = state.shelf
-      stack = state.stack.pages
+      stack = state.openPages
       library = state.library.revision
       dock = state.ball.dock
       factor = state.factors[state.stack.top]
       offset = state.scrolls[state.stack.top]?.offset.target ?? 0
-      window = state.window.frame
+      windows = state.windows.map(\.frame)
       swipeHint = state.swipeHint
     }
   }

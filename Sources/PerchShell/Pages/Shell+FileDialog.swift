@@ -9,7 +9,7 @@ extension Shell {
   func chooseFiles() {
     guard let bus = bus.bus else { return handle(.fileDialogFailed) }
     let title = Phrase.openFile.text(in: state.environment.catalogue)
-    let window = stage[.main]?.window.portalName ?? ""
+    let window = frontWindow?.window.portalName ?? ""
     bus.chooseFiles(parent: window, title: title)
   }
 

@@ -194,6 +194,12 @@ extension Shell {
     makeIcons()
   }
 
+  /// Opens pages, each in a window of its own.
+  func openApart(_ pages: [Page]) {
+    for page in pages { handle(.pageOpenedApart(page, size: nil, nil)) }
+    makeIcons()
+  }
+
   /// Requests the icons of pages that are in view or parked, and may have one.
   func makeIcons() {
     for id in state.shelf.pages + [state.stack.top] + state.rowsInView

@@ -5,23 +5,23 @@ internal import PerchTime
 
 // Files that change while their pages are open.
 extension Shell {
-  /// Watches the files of the pages that the main window shows.
+  /// Watches the files of the pages that the main windows show.
   func followDocuments() {
     let wanted = state.watchedPages
-    guard watchedPages.map({ $0 == wanted }) != true else { return }
+    guard watchedPages != wanted else { return }
     watchedPages = wanted
-    keepContents(of: [wanted.top, wanted.under].compactMap(\.self))
+    keepContents(of: wanted)
     var files: [Page.ID: String] = [:]
-    for id in [wanted.top, wanted.under].compactMap(\.self) {
+    for id in wanted {
       if let page = state.pages[id] { files[id] = contents.file(of: page) }
     }
     for id in documents.follow(files) { follow(id) }
-    followImages(of: wanted.top)
+    followImages(of: state.stack.top)
   }
 
   /// Watches the images that a page names, if it is on top.
   func followImages(of id: Page.ID) {
-    guard watchedPages?.top == id else { return }
+    guard state.stack.top == id else { return }
     let images = namedImages(on: id)
     documents.followImages(Set(images.keys), of: id)
     if let page = state.pages[id], !images.isEmpty {
@@ -61,7 +61,7 @@ extension Shell {
 
   /// Looks whether the file of a page is another one by now, if it is watched.
   func followAgain(_ id: Page.ID) {
-    if let watched = watchedPages, watched.top == id || watched.under == id { follow(id) }
+    if watchedPages.contains(id) { follow(id) }
   }
 
   private func follow(_ id: Page.ID) {

@@ -12,6 +12,8 @@ public struct LaunchOptions: Hashable, Sendable {
   public var listsSamples: Bool
   /// The absolute paths of files to open, the last one on top.
   public var files: [String]
+  /// Whether each file is opened in a window of its own.
+  public var opensApart = false
   /// Pages to open above the files.
   public var pages: [Page]
   /// The preferences of the command line; other sources state the rest.

@@ -52,6 +52,15 @@ extension Shell {
     return ask(.stackParked(stack.map(\.onOneLine), Self.hostToken))
   }
 
+  /// Opens a page in a window of its own, of a size in logical pixels.
+  ///
+  /// - Returns: the reason for which it was refused; nil if it is open, or waits for the end of a
+  ///   gesture.
+  package func present(_ page: Page, size: Size?) -> Command.Refusal? {
+    defer { makeIcons() }
+    return ask(.pageOpenedApart(page.onOneLine, size: size, Self.hostToken))
+  }
+
   /// Forgets a page, wherever it is.
   ///
   /// - Returns: the reason for which it was refused; nil if nothing of it will stay.

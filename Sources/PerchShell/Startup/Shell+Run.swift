@@ -231,8 +231,9 @@ extension Shell {
       _ = ControlClient.send(verb: "startup", arguments: [notice.id], path: socket)
     }
     if !options.files.isEmpty || options.pages.isEmpty {
+      let isApart = options.opensApart && !options.files.isEmpty
       let reply = ControlClient.send(
-        verb: "open-files", arguments: options.files, path: socket)
+        verb: isApart ? "open-files-apart" : "open-files", arguments: options.files, path: socket)
       guard reply.status == 0, !options.pages.isEmpty else { return reply }
     }
     return ControlClient.send(

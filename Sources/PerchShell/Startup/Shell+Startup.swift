@@ -26,7 +26,7 @@ extension Shell {
     followAccessibility()
     restoreJobs()
     makeIcons()
-    if stage[.main] == nil, !finder.isBusy { finishStartup() }
+    if stage.mainWindows.isEmpty, !finder.isBusy { finishStartup() }
   }
 
   private func openAtStart() {
@@ -49,13 +49,14 @@ extension Shell {
       for (path, page) in zip(paths, pages) where page.notice == .gone {
         Self.warn(MissingFile.sentence(about: path, in: state.environment.catalogue))
       }
-      openAtOnce(pages)
+      if options.opensApart { openApart(pages) } else { openAtOnce(pages) }
     }
   }
 
   /// Whether a Perch that was started for a job has a reason to stay: a page, a window or a job.
   var hasReasonToStay: Bool {
-    state.window.isOpen || !state.shelf.isEmpty || !state.jobs.values.allSatisfy(\.hasEnded)
+    state.windows.contains(where: \.isOpen) || !state.shelf.isEmpty
+      || !state.jobs.values.allSatisfy(\.hasEnded)
   }
 
   // MARK: - Startup notification

@@ -6,6 +6,7 @@ extension Scrubber {
     switch command {
     case .park(let id): .park(id.map(scrubbed))
     case .open(let id): .open(scrubbed(id))
+    case .openApart(let id): .openApart(scrubbed(id))
     case .close(let id): .close(scrubbed(id))
     case .stop(let id): .stop(scrubbed(id))
     case .runAgain(let id): .runAgain(scrubbed(id))

@@ -82,11 +82,14 @@ struct Scrubber {
       .dropped(surface, pages.map(scrubbed), failures: failures.map(scrubbed))
     case .environmentChanged(let environment): .environmentChanged(scrubbed(environment))
     case .coversChanged(let occluders): .coversChanged(occluders.map(scrubbed))
+    case .pageOpenedApart(let page, let size, let token):
+      .pageOpenedApart(scrubbed(page), size: size, token)
+    case .inWindow(let window, let event): scrubbed(event).map { .inWindow(window, $0) }
     case .dropHovered, .dropLeft, .fileAnswered, .clipboardLost: event
     case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .sizeTurned,
       .pinched, .grabLost, .activated, .clockRead,
       .shelfLimitChanged, .whenFullChanged, .windowConfigured, .windowMapped, .windowUnmapped,
-      .windowCloseRequested,
+      .windowCloseRequested, .windowFocused,
       .textsMeasured,
       .fileDialogFailed, .settingsRead, .savingChanged:
       event
@@ -162,7 +165,11 @@ struct Scrubber {
       },
       factors: saved.factors.map { factors in
         Dictionary(factors.map { (scrubbed($0), $1) }) { first, _ in first }
-      })
+      },
+      apart: saved.apart.map { apart in
+        Dictionary(apart.map { (scrubbed($0), $1) }) { first, _ in first }
+      },
+      stacks: saved.stacks?.map { $0.map(scrubbed) })
   }
 
   private func scrubbed(_ page: Page) -> Page {

@@ -15,10 +15,10 @@ extension TracePlayer {
     }
   }
 
-  /// Replaces a window that another program destroyed; without the main one, the replay ends.
+  /// Replaces a window that another program destroyed; without a main one, the replay ends.
   private func replace(_ window: WindowID) {
     guard let surface = stage.surface(of: window) else { return }
-    if surface.id == .main { isOver = true }
+    if surface.id.mainWindow != nil { isOver = true }
     stage.forget(surface.id)
     touch()
   }
@@ -26,13 +26,9 @@ extension TracePlayer {
   /// Carries out an effect on the windows; all other effects are ignored.
   func perform(_ effect: Effect) {
     switch effect {
-    case .setTitle(let title): stage[.main]?.window.setTitle("Replay: \(title)")
-    case .openWindow(let frame):
-      let main = stage.window(for: .main, frame: frame)
-      main.window.moveResize(stage.pixels.device(frame))
-      main.window.activate(time: 0)
-    case .moveWindow(let frame): stage[.main]?.window.moveResize(stage.pixels.device(frame))
-    case .closeWindow: stage[.main]?.window.unmap()
+    case .setTitle, .openWindow, .moveWindow, .closeWindow: perform(effect, in: .main)
+    case .inWindow(let window, let effect):
+      perform(effect, in: window == .first ? .main : .window(window))
     case .measure(let id, _):
       stage.renderer.setZoom(state.contentZoom(of: id), of: id)
       build(id)
@@ -46,6 +42,20 @@ extension TracePlayer {
       .offerFile, .dropFile, .withdrawFile, .answer, .stopJob, .runAgain, .notify,
       .withdrawNotification, .play, .forgetJob, .forgetDocument, .showKeys, .moveSurface, .quit:
       break
+    }
+  }
+
+  /// Carries out an effect on a main window.
+  private func perform(_ effect: Effect, in surface: Surface.ID) {
+    switch effect {
+    case .setTitle(let title): stage[surface]?.window.setTitle("Replay: \(title)")
+    case .openWindow(let frame):
+      let main = stage.window(for: surface, frame: frame)
+      main.window.moveResize(stage.pixels.device(frame))
+      main.window.activate(time: 0)
+    case .moveWindow(let frame): stage[surface]?.window.moveResize(stage.pixels.device(frame))
+    case .closeWindow: stage[surface]?.window.unmap()
+    default: break
     }
   }
 

@@ -26,7 +26,7 @@ public final class TracePlayer {
   private var effects: [Effect] = []
   private var isDirty = true
   /// The main window's frame that was requested last.
-  private var mainFrame: Rect?
+  private var mainFrames: [MainWindow.ID: Rect] = [:]
   /// The time of the last frame.
   private var lastFrame = Instant.zero
 
@@ -137,15 +137,16 @@ public final class TracePlayer {
   private func perform() {
     for effect in effects { perform(effect) }
     effects.removeAll(keepingCapacity: true)
-    followMainWindow()
+    followMainWindows()
   }
 
-  /// Requests the recorded frame of the main window, once; the window manager decides.
-  private func followMainWindow() {
-    let frame = state.window.frame
-    guard state.window.isOpen, frame != mainFrame, let main = stage[.main] else { return }
-    mainFrame = frame
-    main.window.moveResize(stage.pixels.device(frame))
+  /// Requests the recorded frames of the main windows, once each; the window manager decides.
+  private func followMainWindows() {
+    for window in state.windows where window.isOpen && window.frame != mainFrames[window.id] {
+      guard let main = stage[window.surface] else { continue }
+      mainFrames[window.id] = window.frame
+      main.window.moveResize(stage.pixels.device(window.frame))
+    }
   }
 
   private func show() {
@@ -154,7 +155,7 @@ public final class TracePlayer {
     guard now - lastFrame >= frameTime else { return }
     let scene = state.scene(at: max(state.now, clock.now))
     stage.show(scene, changes: scene.changes(from: stage.shown))
-    stage[.main]?.window.acknowledgeSync()
+    for main in stage.mainWindows { main.window.acknowledgeSync() }
     lastFrame = now
     isDirty = false
   }

@@ -1,0 +1,182 @@
+internal import PerchTime
+
+// Several main windows: one in front, to which the rest of the engine refers, and others behind it.
+extension State {
+  /// The number of the main window in front.
+  public var front: MainWindow.ID { window.id }
+
+  /// The main windows, the one in front last.
+  public var windows: [MainWindow] { others.map(\.window) + [window] }
+
+  /// The pages of all main windows.
+  public var openPages: [Page.ID] {
+    others.isEmpty ? stack.pages : others.flatMap(\.stack.pages) + stack.pages
+  }
+
+  /// The pages of a main window from the bottom, its root included; nil if there is no such window.
+  public func pages(of id: MainWindow.ID) -> [Page.ID]? {
+    id == window.id ? stack.pages : others.first { $0.window.id == id }?.stack.pages
+  }
+
+  /// The surface with the gesture; nil without one.
+  public var heldSurface: Surface.ID? {
+    guard let surface = gesture?.sequence.surface else { return nil }
+    return surface == .main ? window.surface : surface
+  }
+
+  /// Whether a main window has a page.
+  public func isOpen(_ id: Page.ID) -> Bool {
+    stack.contains(id) || others.contains { $0.stack.contains(id) }
+  }
+
+  /// Whether a page is the top one of its window.
+  func isOnTop(_ id: Page.ID) -> Bool {
+    stack.top == id || others.contains { $0.stack.top == id }
+  }
+
+  /// The window that shows a page; the one in front for a page that none shows.
+  func window(of id: Page.ID) -> MainWindow {
+    others.first { $0.stack.shows(id) && !stack.shows(id) }?.window ?? window
+  }
+
+  // MARK: - The window in front
+
+  /// The event as one of the window in front, or else as one of the window whose surface it names.
+  func addressed(_ event: Event) -> Event {
+    guard let id = event.surface?.mainWindow else { return event }
+    return id == window.id ? event.onMain : .inWindow(id, event.onMain)
+  }
+
+  /// Handles an event of a main window. The user brings it to the front by a press or a key, and not
+  /// by moving over it or turning the wheel.
+  mutating func apply(_ event: Event, in id: MainWindow.ID, into effects: inout [Effect]) {
+    if case .inWindow = event { return }
+    if id == window.id { return apply(event.onMain, into: &effects) }
+    guard let index = others.firstIndex(where: { $0.window.id == id }) else { return }
+    switch event {
+    case .windowConfigured(let frame): configure(behind: index, frame, into: &effects)
+    case .windowMapped: others[index].window.isMapped = others[index].window.isOpen
+    case .windowUnmapped:
+      others[index].window.isMapped = false
+      others[index].stack.landAll()
+    case .wheelTurned(_, _, let notches):
+      guard !hasGesture, notches.dy.isFinite, notches.dy != 0 else { return }
+      let top = others[index].stack.top
+      scroll(top, to: targetTop(of: top) + notches.dy * tokens.wheelNotch)
+    case .pointerHovered, .pointerLeft: break
+    default:
+      guard others[index].window.isOpen, gesture?.sequence.surface != .main else { return }
+      choose(id, into: &effects)
+      apply(event.onMain, into: &effects)
+    }
+  }
+
+  /// Brings a main window to the front.
+  mutating func choose(_ id: MainWindow.ID, into effects: inout [Effect]) {
+    guard let index = others.firstIndex(where: { $0.window.id == id }) else { return }
+    leaveFront(into: &effects)
+    let former = BackWindow(
+      window: window, stack: stack, find: reading.find, focus: controls.focus)
+    bringForward(others.remove(at: index))
+    others.append(former)
+  }
+
+  /// Ends what belongs to the window in front alone.
+  private mutating func leaveFront(into effects: inout [Effect]) {
+    if gesture?.sequence.surface == .main { cancelGesture(into: &effects) }
+    if menu?.subject.isInWindow == true { closeMenu(into: &effects) }
+    closeOutline(into: &effects)
+    dismissTooltip()
+    endTouchpad(into: &effects)
+    endMorph(into: &effects)
+    fingerTrail = nil
+    controls.hover = nil
+    controls.pointer = nil
+  }
+
+  private mutating func bringForward(_ next: BackWindow) {
+    (window, stack, reading.find, controls.focus) = (next.window, next.stack, next.find, next.focus)
+  }
+
+  /// The state with a window that lies behind as the one in front, to draw it.
+  func behind(_ index: Int) -> State {
+    var state = self
+    state.controls = ActiveControls()
+    state.gesture = nil
+    state.morph = nil
+    state.fileDrags.drop = nil
+    state.bringForward(others[index])
+    return state
+  }
+
+  // MARK: - Windows that come and go
+
+  /// Opens a new window in front, with no page of its own yet.
+  ///
+  /// - Parameters:
+  ///   - frame: Its client area, in logical root pixels.
+  ///   - effects: Receives the effects.
+  /// - Returns: false if there are too many windows.
+  mutating func addWindow(at frame: Rect, into effects: inout [Effect]) -> Bool {
+    let used = Set(windows.map(\.id.rawValue))
+    guard let number = (1...MainWindow.limit).first(where: { !used.contains($0) }) else {
+      return false
+    }
+    leaveFront(into: &effects)
+    let next = MainWindow(MainWindow.ID(rawValue: number), at: frame)
+    let ground = Page.ID.ground(of: next.id)
+    pages[ground] = Page(id: ground, kind: .ground, title: "", canPark: false, hidesHeader: true)
+    others.append(
+      BackWindow(window: window, stack: stack, find: reading.find, focus: controls.focus))
+    bringForward(BackWindow(window: next, stack: PageStack(pages: [ground])))
+    return true
+  }
+
+  /// Closes the windows of which all pages have gone, but for the first one.
+  mutating func closeEmptyWindows(into effects: inout [Effect]) {
+    while let index = others.firstIndex(where: \.isDone) {
+      let gone = others.remove(at: index).window
+      forgetGround(of: gone)
+      effects.append(.about(gone.id, .closeWindow))
+    }
+    // A page that flies to the ball needs no window.
+    guard window.id != .first, !stack.canPop, stack.transitions.allSatisfy(\.isMorphing) else {
+      return
+    }
+    closeWindow(into: &effects)
+  }
+
+  /// Removes the closed window in front, and brings the one to the front that was there before.
+  mutating func removeFront() {
+    forgetGround(of: window)
+    let index = others.lastIndex { $0.window.isOpen } ?? others.indices.last
+    if let index { bringForward(others.remove(at: index)) }
+  }
+
+  /// Lets the last open window come to the front after the first one was closed.
+  mutating func yieldFront() {
+    guard let index = others.lastIndex(where: { $0.window.isOpen }) else { return }
+    let next = others.remove(at: index)
+    others.append(BackWindow(window: window, stack: stack))
+    bringForward(next)
+  }
+
+  private mutating func forgetGround(of window: MainWindow) {
+    guard let ground = window.ground else { return }
+    pages[ground] = nil
+    scrolls[ground] = nil
+  }
+
+  /// Adds a request about the window in front.
+  func ask(_ request: Effect, into effects: inout [Effect]) {
+    effects.append(.about(window.id, request))
+  }
+
+  /// Gives the windows whose top page this is its title.
+  func setTitle(of page: Page, into effects: inout [Effect]) {
+    if stack.top == page.id { ask(.setTitle(page.title), into: &effects) }
+    for other in others where other.stack.top == page.id {
+      effects.append(.about(other.window.id, .setTitle(page.title)))
+    }
+  }
+}
