@@ -36,7 +36,7 @@ extension State {
       width: words.estimatedWidth(in: environment.look).rounded(.up) + 28,
       height: environment.look.lineHeight(words.style) + 12)
     let box = Rect(
-      x: (view.midX - size.width / 2).rounded(), y: view.maxY - size.height - 24,
+      x: view.midX - size.width / 2, y: view.maxY - size.height - 24,
       width: size.width, height: size.height)
     let pill = Shape(box, radius: box.height / 2)
     scene.add(.fill(pill, .ink))
