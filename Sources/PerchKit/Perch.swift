@@ -34,7 +34,7 @@ public final class Perch {
     /// The pages that the window shows at the start.
     public var start: Start
     /// The name of a profile, of the same characters; nil for none. Each profile has a session, a ball
-    /// and a running program of its own.
+    /// and a running program of its own, and folders of the name `NAME.PROFILE`.
     public var profile: String?
     /// The absolute path of the folder that the session is saved in, which is made if it is missing and
     /// kept for the user alone; nil for the folder of the instance's name in `XDG_STATE_HOME`. One
@@ -65,8 +65,8 @@ public final class Perch {
     /// The preferences of the program; the user's configuration file states the rest.
     public var preferences: Preferences
 
-    /// The name of the program's instance, with that of its profile.
-    var instance: String { profile.map { "\(name)-\($0)" } ?? name }
+    /// The name of the program's instance, with that of its profile behind a sign that no name has.
+    var instance: String { profile.map { "\(name).\($0)" } ?? name }
 
     /// Creates options; each has the value of its property.
     public init(

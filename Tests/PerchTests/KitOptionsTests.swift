@@ -78,6 +78,35 @@ import Testing
     }
   }
 
+  // Breaks when a profile is the same program as one that has both words for its name.
+  @Test func `a profile is another program than one of a longer name`() async {
+    await #expect(processExitsWith: .success) {
+      let program = try KitProgram()
+      let kind = PlainKind()
+      let options = [
+        Perch.Options(name: "plain", kinds: [kind], profile: "home"),
+        Perch.Options(name: "plain-home", kinds: [kind]),
+      ]
+      let titles = ["of the profile", "of the name"]
+      for _ in 1...2 {
+        let both = try options.map { try Perch($0) }
+        for (perch, title) in zip(both, titles) {
+          _ = perch.interest
+          #expect(!perch.isHandedOver && perch.park(kind.page(title)) == nil)
+        }
+        for (perch, title) in zip(both, titles) {
+          #expect(perch.shelf.map(\.title) == [title])
+          KitProgram.quit(perch)
+        }
+      }
+      let folder = program.display.stateFolder
+      for (name, title) in zip(["plain.home", "plain-home"], titles) {
+        #expect(Files.text("\(folder)/\(name)/state.json")?.contains(title) == true)
+      }
+      withExtendedLifetime(program) {}
+    }
+  }
+
   // Breaks when the program's place is passed over, or wins over that of the user.
   @Test func `the ball begins at the program's place, and later where it was left`() async {
     await #expect(processExitsWith: .success) {
