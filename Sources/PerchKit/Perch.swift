@@ -36,8 +36,8 @@ public final class Perch {
     /// The name of a profile, of the same characters; nil for none. Each profile has a session, a ball
     /// and a running program of its own, and folders of the name `NAME.PROFILE`.
     public var profile: String?
-    /// The absolute path of the folder that the session is saved in, which is made if it is missing and
-    /// kept for the user alone; nil for the folder of the instance's name in `XDG_STATE_HOME`. One
+    /// The absolute path of the folder that the session is saved in. One that is missing is made for the
+    /// user alone, and one that is there keeps its mode; the saved files are the user's alone. Nil for the folder of the instance's name in `XDG_STATE_HOME`. One
     /// program has it at a time: another one says so, and does not save until the first has ended. A
     /// second start of the same name with another folder fails.
     public var stateFolder: String?
