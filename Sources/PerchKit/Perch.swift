@@ -14,7 +14,9 @@ internal import PerchSystem
 /// ```
 ///
 /// A program of one name runs once on a display. The second start gets a handle as well, which hands
-/// over the pages that it opens and parks to the first one (``isHandedOver``).
+/// over the pages that it opens and parks to the first one (``isHandedOver``). On the thread of
+/// the first one it fails while that runs, and works once ``run()`` or ``turn()`` has said that it has
+/// ended.
 public final class Perch {
   /// The options of a program.
   public struct Options {
@@ -125,7 +127,7 @@ public final class Perch {
   /// finds the one that runs already. Nothing is shown before the loop runs.
   ///
   /// - Throws: The reason for which there is no interface: no display, a program that does not answer,
-  ///   or an option that cannot be.
+  ///   one of the same name on this thread, or an option that cannot be.
   public init(_ options: Options) throws(Failure) {
     try Perch.check(options)
     var launch = LaunchOptions(name: options.instance, preferences: options.preferences)

@@ -1,5 +1,7 @@
 import PerchEngine
 import PerchHarness
+import PerchSystem
+import PerchTime
 import PerchX11
 import Testing
 
@@ -104,6 +106,40 @@ import Testing
         #expect(Files.text("\(folder)/\(name)/state.json")?.contains(title) == true)
       }
       withExtendedLifetime(program) {}
+    }
+  }
+
+  // Breaks when a second handle waits for an answer that its own thread would give, or for ever.
+  @Test func `a second handle of a name fails while the first runs, and works once it has ended`()
+    async
+  {
+    await #expect(processExitsWith: .success) {
+      let program = try KitProgram()
+      let kind = PlainKind()
+      func perch() throws(Perch.Failure) -> Perch {
+        let perch = try Perch(Perch.Options(name: "plain", kinds: [kind]))
+        _ = perch.interest
+        return perch
+      }
+      let first = try perch()
+      #expect(first.park(kind.page("a")) == nil)
+      let begin = MonotonicClock.now
+      do throws(Perch.Failure) {
+        _ = try perch()
+        Issue.record("It was started.")
+      } catch {
+        #expect(error.description == "A program of the name plain runs on this thread already.")
+        #expect(error.status == 1)
+      }
+      #expect(MonotonicClock.now - begin < .seconds(3))
+      #expect(first.turn() && first.shelf.map(\.title) == ["a"])
+      KitProgram.quit(first)
+      let second = try perch()
+      #expect(!second.isHandedOver && second.shelf.map(\.title) == ["a"])
+      #expect(second.park(kind.page("b")) == nil && !first.turn())
+      KitProgram.quit(second)
+      #expect(try perch().shelf.map(\.title) == ["a", "b"])
+      withExtendedLifetime((program, first)) {}
     }
   }
 

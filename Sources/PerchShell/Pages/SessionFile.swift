@@ -81,6 +81,11 @@ final class SessionFile: Sendable {
     }
   }
 
+  /// Closes the file, unless a disk that does not answer still has an order.
+  func release() {
+    _ = file.withLockIfAvailable { $0 = nil }
+  }
+
   private func carryOut(_ state: SavedState, isKnown: Bool) -> Outcome {
     let (folder, keepsMode) = (folder, keepsMode)
     return file.withLock { file in

@@ -154,6 +154,9 @@ final class SessionStore: EventSource {
     return joining + waiting
   }
 
+  /// Lets another instance have the file.
+  func release() { file.release() }
+
   /// Records a failure. The user is warned of the first of several in a row.
   ///
   /// - Returns: the reason, as a sentence.
