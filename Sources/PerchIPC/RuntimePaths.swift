@@ -19,8 +19,11 @@ package struct RuntimePaths: Hashable {
     let afterHost = display.split(separator: ":").last.map(String.init) ?? display
     let number = String(afterHost.prefix { $0 != "." })
     socket = "\(folder)/\(number).sock"
-    lock = "\(folder)/\(number).lock"
+    lock = Self.lock(of: socket)
   }
+
+  /// The lock beside a socket.
+  package static func lock(of socket: String) -> String { socket.dropLast(4) + "lock" }
 
   /// Without a variable for it, the session's folder is where the login manager makes it. Without
   /// one, the folder is in the user's state; without a home folder, the path is in `/nonexistent`, as

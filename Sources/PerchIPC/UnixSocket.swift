@@ -79,13 +79,21 @@ package enum UnixSocket {
   }
 
   /// The user of the peer, by the kernel.
-  package static func peer(of descriptor: Int32) -> uid_t? {
-    // Process, user and group: the kernel's struct ucred.
+  package static func peer(of descriptor: Int32) -> uid_t? { credentials(of: descriptor)?[1] }
+
+  /// Whether this process listens at a socket. The number in a record does not tell that: processes of
+  /// different containers may have the same.
+  package static func isOwn(_ path: String) -> Bool {
+    guard let descriptor = connect(to: path) else { return false }
+    defer { close(descriptor) }
+    return credentials(of: descriptor)?[0] == UInt32(bitPattern: getpid())
+  }
+
+  /// Process, user and group of the peer: the kernel's struct ucred.
+  private static func credentials(of descriptor: Int32) -> [UInt32]? {
     var credentials: [UInt32] = [0, 0, 0]
     var size = socklen_t(credentials.count * MemoryLayout<UInt32>.size)
-    guard getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0 else {
-      return nil
-    }
-    return credentials[1]
+    let result = getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &size)
+    return result == 0 ? credentials : nil
   }
 }

@@ -14,7 +14,9 @@ internal import PerchSystem
 /// ```
 ///
 /// A program of one name runs once on a display. The second start gets a handle as well, which hands
-/// over the pages that it opens and parks to the first one (``isHandedOver``).
+/// over the pages that it opens and parks to the first one (``isHandedOver``). On the thread of
+/// the first one it fails while that runs, and works once ``run()`` or ``turn()`` has said that it has
+/// ended.
 public final class Perch {
   /// The options of a program.
   public struct Options {
@@ -34,10 +36,10 @@ public final class Perch {
     /// The pages that the window shows at the start.
     public var start: Start
     /// The name of a profile, of the same characters; nil for none. Each profile has a session, a ball
-    /// and a running program of its own.
+    /// and a running program of its own, and folders of the name `NAME.PROFILE`.
     public var profile: String?
-    /// The absolute path of the folder that the session is saved in, which is made if it is missing and
-    /// kept for the user alone; nil for the folder of the instance's name in `XDG_STATE_HOME`. One
+    /// The absolute path of the folder that the session is saved in. One that is missing is made for the
+    /// user alone, and one that is there keeps its mode; the saved files are the user's alone. Nil for the folder of the instance's name in `XDG_STATE_HOME`. One
     /// program has it at a time: another one says so, and does not save until the first has ended. A
     /// second start of the same name with another folder fails.
     public var stateFolder: String?
@@ -65,8 +67,8 @@ public final class Perch {
     /// The preferences of the program; the user's configuration file states the rest.
     public var preferences: Preferences
 
-    /// The name of the program's instance, with that of its profile.
-    var instance: String { profile.map { "\(name)-\($0)" } ?? name }
+    /// The name of the program's instance, with that of its profile behind a sign that no name has.
+    var instance: String { profile.map { "\(name).\($0)" } ?? name }
 
     /// Creates options; each has the value of its property.
     public init(
@@ -125,7 +127,7 @@ public final class Perch {
   /// finds the one that runs already. Nothing is shown before the loop runs.
   ///
   /// - Throws: The reason for which there is no interface: no display, a program that does not answer,
-  ///   or an option that cannot be.
+  ///   one of the same name on this thread, or an option that cannot be.
   public init(_ options: Options) throws(Failure) {
     try Perch.check(options)
     var launch = LaunchOptions(name: options.instance, preferences: options.preferences)

@@ -91,7 +91,9 @@ public final class Shell {
     sounds = SoundPlayer(
       program: lifetime.options.name, files: lifetime.options.soundFiles)
     scripts = ScriptClients(server: server)
-    session = SessionStore(in: lifetime.options.sessionFolder, environment.catalogue)
+    session = SessionStore(
+      in: lifetime.options.sessionFolder, keepsMode: lifetime.options.stateFolder != nil,
+      environment.catalogue)
     contents = ContentStore(kinds: [DocumentKind(catalogue: environment.catalogue)] + kinds)
     state = State(
       environment: environment, shelfLimit: settings.current.shelfLimit,

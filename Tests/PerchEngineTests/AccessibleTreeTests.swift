@@ -38,6 +38,18 @@ import Testing
     }
   }
 
+  // Breaks when two nodes answer to one name, or one hangs in the air.
+  @Test func `a node whose name is in use, or whose parent is missing, is not added`() {
+    var tree = AccessibleTree()
+    let box = Rect(x: 0, y: 0, width: 9, height: 9)
+    tree.add(AccessibleNode(.application, .application, "Perch", in: box))
+    tree.add(AccessibleNode(.target(.back), .button, "First", in: box), to: .application)
+    tree.add(AccessibleNode(.target(.back), .button, "Second", in: box), to: .application)
+    tree.add(AccessibleNode(.target(.park), .button, "Lost", in: box), to: .surface(.list))
+    #expect(tree.nodes.map(\.name) == ["Perch", "First"])
+    #expect(tree[.application]?.children == [.target(.back)] && tree[.target(.park)] == nil)
+  }
+
   // Breaks when a label or a button of a job's page is missing.
   @Test func `a job's page gives the command, its phase and its progress`() {
     var script = Script.job(Job(progress: 0.42, commandLine: "make -j8"))

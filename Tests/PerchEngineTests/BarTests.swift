@@ -85,6 +85,92 @@ import Testing
     #expect(script.state.tooltipText(of: .barItem("Home")) == nil)
   }
 
+  // Breaks when words that are cut are not to be had, or those of an item that is gone are.
+  @Test
+  func `an item at the foot has a tooltip where its words are cut, and one that is gone has none`()
+  {
+    let long = BarItem(id: "long", label: "A label for which there is no room at all at a foot")
+    var script = script(header: [item("h")], foot: (1...5).map { item("\($0)") } + [long])
+    #expect(script.state.tooltipText(of: .barItem("long")) == long.label)
+    #expect(script.state.tooltipText(of: .barItem("1")) == nil)
+    #expect(script.state.tooltipText(of: .barItem("nobody")) == nil)
+    script.give(.back)
+    script.settle()
+    #expect(script.state.tooltipText(of: .barItem("long")) == nil)
+  }
+
+  @Test func `a program does not use an item that is disabled or gone`() {
+    var off = item("off")
+    off.isEnabled = false
+    var script = script(foot: [off])
+    for name in ["off", "nobody"] { script.send(.targetPressed(.barItem(name))) }
+    script.give(.back)
+    script.settle()
+    script.send(.targetPressed(.barItem("off")))
+    #expect(uses(script).isEmpty && script.fault == nil)
+  }
+
+  @Test func `the library, jobs and unknown pages have no bars of programs`() {
+    var script = Script.running(Job())
+    for id in [Page.ID.library, .job(1), .sample(9)] {
+      script.send(.barsChanged(id, PageBars(foot: [item("one")])))
+      #expect(script.state.bars(of: id).isEmpty)
+    }
+    #expect(script.fault == nil)
+  }
+
+  // Breaks when the tab in view, a sign or an item that cannot be used looks like any other.
+  @Test(arguments: [false, true])
+  func `an item is drawn by its sign, its words, and whether it is on or can be used`(
+    isMirrored: Bool
+  ) {
+    let environment = Environment.one.with {
+      $0.direction = isMirrored ? .rightToLeft : .leftToRight
+      $0.look.isHighContrast = isMirrored
+    }
+    let pale = isMirrored ? 0.62 : 0.3
+    var items = BarItem.Symbol.allCases.prefix(6).map {
+      BarItem(id: $0.rawValue, label: "", symbol: $0)
+    }
+    items[0].isOn = true
+    items[1].isEnabled = false
+    items[2].label = "Close"
+    let script = script(
+      header: [item("Words"), BarItem(id: "m", label: "", symbol: .more)], foot: items,
+      in: environment)
+    let glyphs = script.scene.layers.compactMap { layer -> (Glyph, Color)? in
+      if case .glyph(let glyph, _, let color) = layer { (glyph, color) } else { nil }
+    }
+    let signs: [Glyph] =
+      [isMirrored ? .forward : .back, isMirrored ? .back : .forward]
+      + [.close, .tick, .down, .add]
+    let foot = glyphs.suffix(6)
+    #expect(foot.map(\.0) == signs && glyphs.map(\.0).contains(.more))
+    #expect(foot.map(\.1) == [.accent, .ink.opacity(pale)] + Array(repeating: .ink, count: 4))
+    #expect(script.texts.contains("Words") && script.texts.contains("Close"))
+    #expect(!script.texts.contains("tick"), "A sign alone has no words.")
+    let bar = script.state.footFrame(of: page)
+    let marks = script.scene.layers.compactMap { layer -> Rect? in
+      if case .fill(let shape, .accent) = layer, shape.rect.minY == bar.minY {
+        shape.rect
+      } else {
+        nil
+      }
+    }
+    #expect(marks.map(\.size) == [Size(width: 32, height: 2)])
+  }
+
+  @Test func `the title keeps clear of the items of a page that cannot be parked`() throws {
+    var fixed = Page.sample(1)
+    fixed.canPark = false
+    var script = script(header: [item("a", .add), item("b", .more)])
+    script.send(.pageChanged(fixed))
+    let placed = script.state.headerItems(of: fixed)
+    let title = script.state.titleRoom(of: fixed)
+    #expect(placed.count == 2 && title.width > 0)
+    #expect(placed.allSatisfy { $0.frame.minX >= title.maxX } && script.fault == nil)
+  }
+
   // Breaks when the items stay while their page is swiped, or those of another page are used.
   @Test func `the bars are part of the picture of their page`() throws {
     var script = script(header: [item("h", .more)], foot: [item("f")])

@@ -124,7 +124,8 @@ import Testing
   }
 
   // Breaks when a mirrored drawing is not its own mirror image.
-  @Test func `mirroring a layer twice gives the layer, and moving it moves its box`() {
+  @Test func `mirroring a layer twice gives the layer, and moving it moves its box`() throws {
+    let dot = try #require(Content.Bitmap(width: 1, height: 1, pixels: [0]))
     for seed in Seeds.all {
       var random = SplitMix64(seed: seed)
       let width = random.number(in: 10...500)
@@ -140,6 +141,8 @@ import Testing
         .text(.init("a", .body, .ink, in: rect, alignment: .left)),
         .arc(Circle(center: point(), radius: 9), from: 30, sweep: 60, .ink, width: 2),
         .artwork(.path(Path(lines: [.zero]), width: 0.1), rect, .ink),
+        .stroke(Shape(rect, radius: 2), .ink, width: 1), .bitmap(dot, rect),
+        .shadow(Shape(rect), blur: 4, drop: 2, .shade),
       ]
       for layer in layers {
         let twice = layer.mirrored(in: width).mirrored(in: width)

@@ -12,6 +12,12 @@ import Testing
     Catalogue(language: "xx", messages: messages, plurals: try #require(PluralRule(rule)))
   }
 
+  @Test func `a number with a decimal place has the digits and the sign of its language`() throws {
+    let catalogue = try catalogue([".": [","]])
+    #expect(catalogue.decimal(tenths: 47) == "4,7" && catalogue.decimal(tenths: 5) == "0,5")
+    #expect(try self.catalogue([:]).decimal(tenths: 120) == "12.0")
+  }
+
   @Test func `text without a translation stays English`() throws {
     let catalogue = try catalogue([:])
     #expect(catalogue.text("Undo") == "Undo")

@@ -35,6 +35,15 @@ import Testing
     try Seeds.law(over: Seeds.every(20), attempt)
   }
 
+  @Test func `a ball with a landing ring, or one that is free, is the same after it was read`()
+    throws
+  {
+    #expect(try !encoded(BallMetrics()).contains("hasLandingRing"))
+    let metrics = BallMetrics(placement: .free, hasLandingRing: true)
+    let again: BallMetrics = try decoded(encoded(metrics))
+    #expect(again == metrics)
+  }
+
   // Breaks when a key is written by a name under which no key is found.
   @Test func `every key is the same after it was written and read`() throws {
     let keys: [Key] = [

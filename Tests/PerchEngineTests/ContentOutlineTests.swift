@@ -45,6 +45,17 @@ import Testing
     #expect(parts.filter { $0.role == .heading }.map(\.level) == [1, 1])
   }
 
+  @Test func `the links of a text are its parts, by their words`() {
+    let links: [(link: ContentLink, words: String)] = [
+      (ContentLink(range: 4..<9, target: "https://a.example"), "first"),
+      (ContentLink(range: 12..<14, target: "b.md"), "b"),
+    ]
+    let outline = ContentOutline(links: links)
+    #expect(outline.parts.map(\.name) == ["first", "b"])
+    #expect(outline.parts.map(\.link) == ["https://a.example", "b.md"])
+    #expect(outline.link(at: 5) == 0 && outline.link(at: 13) == 1 && outline.link(at: 10) == nil)
+  }
+
   // Breaks when a part is inside the wrong one, or comes before it.
   @Test func `entries are inside their lists, cells in rows, and links in the document`() {
     let parts = ContentOutline(content).parts

@@ -33,6 +33,15 @@ import Testing
     #expect(fractions.allSatisfy { (0...1).contains($0) })
   }
 
+  // Breaks when a program that is slow gets every step of a motion, or misses another message.
+  @Test func `a step of a motion makes the one before it useless, and nothing else`() {
+    let (one, two) = (Page.ID.sample(1), Page.ID.sample(2))
+    let step = Happening.popChanged(one, fraction: 0.5)
+    #expect(step.supersedes(.popChanged(one, fraction: 0.4)))
+    #expect(!step.supersedes(.popChanged(two, fraction: 0.4)) && !step.supersedes(.didPop(one)))
+    #expect(!Happening.didPop(one).supersedes(.didPop(one)))
+  }
+
   // Breaks when only the last of several pages on their way is followed.
   @Test func `two pages that leave one after the other both end`() {
     var script = Script.opened(1, 2)

@@ -37,6 +37,7 @@ import Testing
         "an unknown page is open", { $0.stack = PageStack(pages: [.library, .sample(9)]) }),
       Breach("the shelf has an unknown page, or the library", { $0.shelf.add(.library) }),
       Breach("the shelf has an unknown page, or the library", { $0.shelf.add(.sample(9)) }),
+      Breach("a page is marked that has no row", { $0.library.marked = [.sample(9)] }),
       Breach("an empty ball is shown", { $0.shelf = Shelf() }),
       Breach("two pairs are held", { $0.stack.transitions = [pair(over: 1), pair(over: 2)] }),
       Breach(
@@ -73,6 +74,34 @@ import Testing
     #expect(state.brokenInvariant == nil)
     breach.change(&state)
     #expect(state.brokenInvariant == breach.sentence)
+  }
+
+  @Test(
+    arguments: [
+      Breach(
+        "the stack of the page doc-1 has an unknown page, or the library",
+        { $0.shelf.setBelow([.library], of: .sample(1)) }
+      ),
+      Breach(
+        "the stack of the page doc-1 has an unknown page, or the library",
+        { $0.shelf.setBelow([.sample(2), .sample(9)], of: .sample(1)) }
+      ),
+    ] as [Breach])
+  func `a parked stack that cannot come back is named`(breach: Breach) {
+    var state = Script.parked(1, 2).state
+    breach.change(&state)
+    #expect(state.brokenInvariant == breach.sentence)
+  }
+
+  @Test func `a canvas that holds the pointer without a press is named`() {
+    var script = Script.opened(1)
+    script.press(script.page(200, 400))
+    var state = script.state
+    #expect(state.brokenInvariant == nil)
+    state.gesture?.canvas = "board"
+    #expect(
+      state.brokenInvariant
+        == "a canvas holds the pointer without a press, or a press without a canvas")
   }
 
   @Test(

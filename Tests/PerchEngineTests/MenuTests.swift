@@ -29,6 +29,19 @@ import Testing
     #expect(two.state.shelf.pages == [.sample(1), .sample(2)] && two.fault == nil)
   }
 
+  @Test func `Home and End choose the ends of a menu, and the ball's only page can be removed`()
+    throws
+  {
+    var script = Script.parked(1)
+    script.rightClick(script.ball)
+    script.key(.end)
+    #expect(script.state.menu?.hot == .quit)
+    script.key(.home)
+    #expect(script.state.menu?.hot == .open)
+    try script.choose(.removeFromBall)
+    #expect(script.state.shelf.isEmpty && script.state.toast?.undo != nil && script.fault == nil)
+  }
+
   // Breaks when the next key acts on another row than the one whose menu was open.
   @Test func `the row whose menu was opened keeps the focus`() throws {
     var script = Script.library(4)

@@ -92,6 +92,36 @@ struct PageTextTests {
     #expect(try paragraph("six") == "six" && paragraph("seven") == "seven")
   }
 
+  @Test func `a line of several runs is a line, and a page without text is no paragraph`() throws {
+    let parts = try #require(
+      Content.PageText(
+        text: "ab cd\nef",
+        runs: [
+          .init(bytes: 0..<2, firstEdge: 0, top: 2000, bottom: 3000),
+          .init(bytes: 3..<5, firstEdge: 3, top: 2000, bottom: 3000),
+          .init(bytes: 6..<8, firstEdge: 6, top: 3200, bottom: 4200),
+        ], edges: [1000, 2000, 3000, 4000, 5000, 6000, 1000, 2000, 3000], links: []))
+    #expect(parts.paragraph(around: 7, in: frame) == 0..<8)
+    #expect(Content.PageText.none.paragraph(around: 3, in: frame) == 0..<0)
+  }
+
+  // Breaks when a caret moves against the letters, or a mark in a character is taken for one.
+  @Test func `letters that are read from the right are told, and a run begins with a letter`()
+    throws
+  {
+    let page = try #require(
+      Content.PageText(
+        text: "שa",
+        runs: [
+          .init(bytes: 0..<2, firstEdge: 0, top: 0, bottom: 9),
+          .init(bytes: 2..<3, firstEdge: 2, top: 0, bottom: 9),
+        ], edges: [9000, 8000, 1000, 2000], links: []))
+    #expect((0...2).map(page.readsFromRight) == [true, true, false])
+    #expect(!page.readsFromRight(at: 3) && !page.readsFromRight(at: -1))
+    let inside = Content.PageText.Run(bytes: 1..<2, firstEdge: 0, top: 0, bottom: 9)
+    #expect(Content.PageText(text: "ש", runs: [inside], edges: [1, 2], links: []) == nil)
+  }
+
   @Test func `a link is where it is and nowhere else`() throws {
     let page = try page(
       [],

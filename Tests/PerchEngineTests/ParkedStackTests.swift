@@ -140,15 +140,20 @@ import Testing
   }
 
   // Breaks when the command is offered for one page, or does something else than the key.
-  @Test func `the menu of a page and a key park the stack`() {
+  @Test func `the menu of a page and a key park the stack`() throws {
     var script = Script.opened(1)
     #expect(!script.state.menuGroups(of: .page(.sample(1))).joined().contains(.parkStack))
     script.open([2])
     script.settle()
     #expect(script.state.menuGroups(of: .page(.sample(2))).joined().contains(.parkStack))
+    var other = script
     script.key(.character("d"), [.control, .shift])
-    #expect(script.state.shelf.below == [.sample(2): [.sample(1)]])
-    #expect(script.fault == nil)
+    other.key(.menu)
+    try other.choose(.parkStack)
+    for script in [script, other] {
+      #expect(script.state.shelf.below == [.sample(2): [.sample(1)]])
+      #expect(script.fault == nil)
+    }
   }
 }
 

@@ -27,6 +27,38 @@ import Testing
     return content.part(in: low..<low + text[start..<end].utf8.count).blocks
   }
 
+  // Breaks when letters of a range are lost beside the marks of a list, or cut in two.
+  @Test func `the letters of a range are those of the text, with the marks of lists`() {
+    let content = Content([
+      .paragraph([Span("añb")]), .list(start: nil, [[.paragraph([Span("first")])], []]),
+    ])
+    let bytes = Array(content.text.utf8)
+    #expect(content.letters(in: 0..<bytes.count) == content.text)
+    #expect(content.letters(in: 0..<2) == "a" && content.letters(in: 2..<3) == "ñ")
+    #expect(content.letters(in: 5..<9) == String(decoding: bytes[5..<9], as: UTF8.self))
+    #expect(content.letters(in: 3..<3).isEmpty && content.letters(in: 99..<100).isEmpty)
+  }
+
+  @Test func `controls are left out of what is copied, and a page without text is its name`() {
+    let content = Content([
+      .paragraph([Span("one")]), .controls([Control(id: "go", label: "Go", .button)]),
+      .paragraph([Span("two")]), .page(Self.image, .none, name: "Sheet 7"),
+    ])
+    let count = content.text.utf8.count
+    let words: [Block] = [.paragraph([Span("one")]), .paragraph([Span("two")])]
+    #expect(content.part(in: 0..<count).blocks == words + [.preformatted("Sheet 7")])
+    #expect(!content.markdown.contains("Go") && !content.html.contains("Go"))
+    #expect(content.markdown.contains("one") && content.html.contains("two"))
+  }
+
+  // Breaks when an enormous text keeps the interface waiting for its addresses.
+  @Test func `addresses are links in a text of any usual length, and not in an enormous one`() {
+    func links(_ text: String) -> Int { ContentOutline(Content([.preformatted(text)])).links.count }
+    let address = "https://a.example "
+    #expect(links(address) == 1)
+    #expect(links(address + String(repeating: "x", count: 1 << 20)) == 0)
+  }
+
   // Breaks when a word of a table is pasted as a table, or a row without the head becomes the head.
   @Test func `a cell is copied as its words, and rows without their head have none`() throws {
     for words in ["left", "1", "2 3", "ef"] {

@@ -114,6 +114,28 @@ import Testing
     #expect(script.state.gesture?.arena.active == .pan)
   }
 
+  // Breaks when sheets that fit are pulled sideways, or two fingers stop at the wrong end.
+  @Test func `sheets that fit are scrolled, and enlarged ones follow fingers to both sides`() {
+    var script = Script.opened(1)
+    script.send(.formFound(page, .sheets(width: 800)))
+    script.hold(
+      from: script.page(200, 400), to: script.page(205, 300), over: .milliseconds(200),
+      device: .touch)
+    #expect(script.state.gesture?.arena.active == .scroll)
+    script.release(script.page(205, 300), device: .touch)
+    script.settle()
+    for _ in 0..<2 { script.key(.character("+"), [.control]) }
+    script.settle()
+    for distance in [-1.0, 1] {
+      let notches = Vector(dx: distance, dy: 0)
+      script.send(.touchpadScrolled(.main, at: script.page(200), notches: notches))
+      #expect(script.state.gesture?.arena.active == .pan)
+      script.send(.touchpadScrolled(.main, at: script.page(200), notches: .zero))
+      script.settle()
+    }
+    #expect(script.fault == nil)
+  }
+
   @Test func `a mirrored window mirrors a drag of an image`() throws {
     var frames: [Rect] = []
     for direction in [Environment.Direction.leftToRight, .rightToLeft] {

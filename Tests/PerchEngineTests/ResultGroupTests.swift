@@ -53,6 +53,17 @@ import Testing
     return Vector(dx: origin.x, dy: origin.y)
   }
 
+  // Breaks when the tooltip of a shared row tells the state of one result alone.
+  @Test func `the tooltip of a row that results share is its title, if that is cut`() throws {
+    let title = String(repeating: "long ", count: 40)
+    for (title, words) in [("make", []), (title, [title + " 3"])] {
+      var script = listed(title: title)
+      let row = try frame(.job(3), script)
+      hover(Point(x: row.midX, y: row.minY + 8), in: &script)
+      #expect(tooltip(script) == words)
+    }
+  }
+
   @Test(arguments: ["click", "Right", "menu", "assistive technology"])
   func `each result can have a row of its own until the list closes`(way: String) throws {
     var script = listed()

@@ -74,7 +74,13 @@ import Testing
     let start = try script.listRow(1)
     let end = start + Vector(dx: 80, dy: 60)
     script.hold(from: start, to: end, over: .milliseconds(200))
-    #expect(script.state.rowDragFrame?.maxX == end.x - 12)
+    let frame = try #require(script.state.rowDragFrame)
+    #expect(frame.maxX == end.x - 12)
+    let pill = script.layers(of: .drag)
+    let icon = pill.compactMap { layer -> Circle? in
+      if case .icon(_, let frame) = layer { frame.circle } else { nil }
+    }
+    #expect(icon.first.map { $0.center.x > frame.width / 2 } == true, "The icon is at the right.")
   }
 
   // Breaks when the icon stays behind, catches the pointer, or is there without a drag.

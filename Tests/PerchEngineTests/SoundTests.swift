@@ -40,6 +40,16 @@ import Testing
     #expect(sounds(script).isEmpty)
   }
 
+  // Breaks when sounds that are switched on again are about what happened in the silence.
+  @Test func `what happens while sounds are off is not heard later`() {
+    var script = Script.opened(1, 2, in: Self.loud)
+    script.send(.environmentChanged(.one))
+    script.give(.park(nil))
+    script.settle()
+    script.send(.environmentChanged(Self.loud))
+    #expect(sounds(script).isEmpty && script.state.shelf.pages == [.sample(2)])
+  }
+
   // Breaks when the edge of the circle sounds at every motion inside it, or on the way out.
   @Test func `the edge of the circle sounds each time the pointer comes in`() {
     var script = Script.parked(1, in: Self.loud)

@@ -51,6 +51,43 @@ import Testing
     #expect(script.state.shelf.pages == [.sample(2)] && script.state.pages[page] == nil)
   }
 
+  // Breaks when the toast parks a page that was taken back.
+  @Test func `a page that the toast asks about is not parked any more`() {
+    var script = Script.parked(1, shelfLimit: 1, whenFull: .ask)
+    script.open([2])
+    script.settle()
+    script.give(.park(nil))
+    #expect(script.state.toast?.waiting.map(\.id) == [.sample(2)])
+    script.send(.pageWithdrawn(.sample(2), nil))
+    #expect(script.state.toast?.action == nil)
+    script.send(.targetPressed(.replaceOldest))
+    script.settle()
+    #expect(script.state.shelf.pages == [page] && script.state.pages[.sample(2)] == nil)
+    #expect(script.fault == nil)
+  }
+
+  // Breaks when a toast about other pages is lost.
+  @Test func `a toast that is not about the page stays`() {
+    var script = Script.parked(1, 2, 3)
+    script.give(.close(page))
+    script.send(.pageWithdrawn(.sample(2), nil))
+    #expect(script.state.toast?.action == .undo)
+    script.give(.undo)
+    script.settle()
+    #expect(script.state.shelf.pages == [page, .sample(3)] && script.fault == nil)
+  }
+
+  @Test func `both pages of a swipe are forgotten once it has ended`() {
+    var script = Script.opened(1, 2)
+    script.hold(from: script.page(5), to: script.page(200), over: .milliseconds(200))
+    for number in [2, 1] { script.send(.pageWithdrawn(.sample(number), nil)) }
+    #expect(script.state.pages.count == 3)
+    script.release(script.page(200))
+    script.settle()
+    #expect(script.state.stack.pages == [.library] && script.state.pages.count == 1)
+    #expect(script.fault == nil)
+  }
+
   @Test func `a swiped page is forgotten once it is let go`() {
     var script = Script.opened(1)
     script.hold(from: script.page(5), to: script.page(200), over: .milliseconds(200))

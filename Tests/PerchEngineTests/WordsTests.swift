@@ -71,6 +71,10 @@ import Testing
       (.notRunning(.init(rawValue: "a")), "The job \"a\" is not running."),
       (.cannotRunAgain(.noCommand), "This job has no command that could be run again."),
       (.gestureDidNotEnd, "A gesture was in the way and did not end."),
+      (
+        .notHandedOver(reason: "it is busy"),
+        "The program that runs already did not take it: it is busy"
+      ),
     ] as [(Command.Refusal, String)])
   func `each refusal is a sentence`(refusal: Command.Refusal, sentence: String) {
     #expect(refusal.sentence == sentence)
@@ -97,6 +101,21 @@ import Testing
     #expect(words(3, 0) == "Cleared 3 finished jobs")
     #expect(words(1, 2) == "Cleared 1 finished job. 2 on the ball stay.")
     #expect(words(3, 1) == "Cleared 3 finished jobs. 1 on the ball stays.")
+  }
+
+  // Breaks when a command goes on although the user believes that it has ended.
+  @Test(
+    arguments: [
+      (1, true, 1, "Removed 1 job from the library. Running commands go on."),
+      (2, true, 0, "Removed 2 jobs from the library"),
+      (3, false, 2, "Removed 3 pages from the library. Running commands go on."),
+      (4, false, 0, "Removed 4 pages from the library"),
+    ])
+  func `the notice of removed rows tells whether commands go on`(
+    count: Int, areJobs: Bool, running: Int, words: String
+  ) {
+    let phrase = LibraryPhrase.removed(count, areJobs: areJobs, running: running)
+    #expect(phrase.text(in: .english) == words)
   }
 
   @Test func `the number of hits tells that there are more`() {

@@ -35,6 +35,28 @@ import Testing
     }
   }
 
+  // Breaks when a folder that others share is closed to them.
+  @Test func `a folder that was there keeps its mode, and one that is made is the user's alone`()
+    async
+  {
+    await #expect(processExitsWith: .success) {
+      let program = try KitProgram()
+      let folder = program.display.dataFolder
+      mkdir("\(folder)/shared", 0o700)
+      chmod("\(folder)/shared", 0o755)
+      for (path, mode) in [("\(folder)/shared", 0o755), ("\(folder)/new", 0o700)]
+        as [(String, UInt32)]
+      {
+        let perch = try KitFolderTests.perch(path)
+        #expect(perch.park(PlainKind().page("a")) == nil)
+        KitProgram.quit(perch)
+        #expect(Files.mode(of: path) == mode)
+        #expect(Files.mode(of: "\(path)/state.json") == 0o600)
+      }
+      withExtendedLifetime(program) {}
+    }
+  }
+
   // Breaks when a start is handed over to a program with other pages.
   @Test func `a start with another folder than that of the running program fails`() async {
     await #expect(processExitsWith: .success) {

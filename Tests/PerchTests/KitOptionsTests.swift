@@ -1,5 +1,7 @@
 import PerchEngine
 import PerchHarness
+import PerchSystem
+import PerchTime
 import PerchX11
 import Testing
 
@@ -75,6 +77,69 @@ import Testing
         KitProgram.quit(again)
       }
       withExtendedLifetime(program) {}
+    }
+  }
+
+  // Breaks when a profile is the same program as one that has both words for its name.
+  @Test func `a profile is another program than one of a longer name`() async {
+    await #expect(processExitsWith: .success) {
+      let program = try KitProgram()
+      let kind = PlainKind()
+      let options = [
+        Perch.Options(name: "plain", kinds: [kind], profile: "home"),
+        Perch.Options(name: "plain-home", kinds: [kind]),
+      ]
+      let titles = ["of the profile", "of the name"]
+      for _ in 1...2 {
+        let both = try options.map { try Perch($0) }
+        for (perch, title) in zip(both, titles) {
+          _ = perch.interest
+          #expect(!perch.isHandedOver && perch.park(kind.page(title)) == nil)
+        }
+        for (perch, title) in zip(both, titles) {
+          #expect(perch.shelf.map(\.title) == [title])
+          KitProgram.quit(perch)
+        }
+      }
+      let folder = program.display.stateFolder
+      for (name, title) in zip(["plain.home", "plain-home"], titles) {
+        #expect(Files.text("\(folder)/\(name)/state.json")?.contains(title) == true)
+      }
+      withExtendedLifetime(program) {}
+    }
+  }
+
+  // Breaks when a second handle waits for an answer that its own thread would give, or for ever.
+  @Test func `a second handle of a name fails while the first runs, and works once it has ended`()
+    async
+  {
+    await #expect(processExitsWith: .success) {
+      let program = try KitProgram()
+      let kind = PlainKind()
+      func perch() throws(Perch.Failure) -> Perch {
+        let perch = try Perch(Perch.Options(name: "plain", kinds: [kind]))
+        _ = perch.interest
+        return perch
+      }
+      let first = try perch()
+      #expect(first.park(kind.page("a")) == nil)
+      let begin = MonotonicClock.now
+      do throws(Perch.Failure) {
+        _ = try perch()
+        Issue.record("It was started.")
+      } catch {
+        #expect(error.description == "A program of the name plain runs on this thread already.")
+        #expect(error.status == 1)
+      }
+      #expect(MonotonicClock.now - begin < .seconds(3))
+      #expect(first.turn() && first.shelf.map(\.title) == ["a"])
+      KitProgram.quit(first)
+      let second = try perch()
+      #expect(!second.isHandedOver && second.shelf.map(\.title) == ["a"])
+      #expect(second.park(kind.page("b")) == nil && !first.turn())
+      KitProgram.quit(second)
+      #expect(try perch().shelf.map(\.title) == ["a", "b"])
+      withExtendedLifetime((program, first)) {}
     }
   }
 

@@ -11,7 +11,7 @@ import Testing
       #expect(said.status == .exited(2) && said.output.isEmpty)
       return said.errors
     }
-    for verb in ["back", "config", "frames", "list", "quit", "undo"] {
+    for verb in ["back", "config", "frames", "list", "park-stack", "quit", "undo"] {
       #expect(try say(verb, "now") == "perch: \(verb) takes no arguments.\n")
     }
     for (verb, word) in [("sync", "settled"), ("state", "library")] {

@@ -57,6 +57,35 @@ import Testing
     #expect(Set(shelf) == ["alder.txt", "birch.txt", "cedar.txt"])
   }
 
+  // Breaks when the pages below stay in the window, get entries of their own, or do not come back.
+  @Test func `the pages of the window are parked as one entry, and come back together`() throws {
+    let display = try Desktop.openbox.start()
+    let files = try display.writePages(2)
+    let perch = try RunningPerch(on: display, opening: [files[0]])
+    try perch.settle()
+    #expect(try msg(perch, "open", files[1]).status == .exited(0))
+    try perch.settle()
+    let pages = try perch.state()["stack"]["pages"].ids
+    let top = try #require(pages.last)
+    #expect(pages.count == 3)
+    let refused = try msg(perch, "park-stack", top)
+    #expect(refused.status == .exited(2))
+    #expect(refused.errors == "perch: park-stack takes no arguments.\n")
+    #expect(try perch.state()["stack"]["pages"].ids == pages)
+    #expect(try perch.state()["shelf"].array.isEmpty)
+    let parked = try msg(perch, "park-stack")
+    #expect(parked.status == .exited(0) && parked.errors.isEmpty)
+    try perch.settle()
+    #expect(try perch.state()["shelf"].ids == [top])
+    #expect(try perch.state()["stack"]["pages"].ids == [pages[0]])
+    let again = try msg(perch, "park-stack")
+    #expect(again.status == .exited(1))
+    #expect(again.errors == "perch: The page \"library\" cannot be parked.\n")
+    #expect(try msg(perch, "open", top).status == .exited(0))
+    try perch.settle()
+    #expect(try perch.state()["stack"]["pages"].ids == pages)
+  }
+
   @Test func `the ball goes to the edge nearest to a point`() throws {
     let perch = try Desktop.bare.startPerch(parking: 1)
     #expect(try msg(perch, "ball", "move", "10", "300").status == .exited(0))

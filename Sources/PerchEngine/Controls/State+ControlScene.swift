@@ -51,8 +51,7 @@ extension State {
       guard !entry.control.label.isEmpty else { return }
       scene.add(
         .text(.init(entry.control.shownLabel, .body, ink, in: box, alignment: start(of: entry))))
-    default:
-      guard !entry.control.label.isEmpty else { return }
+    case .field, .slider, .choice, .progress:
       let color = entry.control.isEnabled ? Color.quiet : ink
       scene.add(
         .text(

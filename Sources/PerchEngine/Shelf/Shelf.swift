@@ -62,9 +62,11 @@ public struct Shelf: Hashable, Sendable {
 
   /// Removes a page; the next one of its stack takes its place.
   mutating func removeTop(ofStack id: Page.ID) {
-    if let next = below[id]?.last, let index = pages.firstIndex(of: id), !contains(next) {
+    if let others = below[id], let next = others.last, let index = pages.firstIndex(of: id),
+      !contains(next)
+    {
       pages[index] = next
-      setBelow(below[id]?.dropLast() ?? [], of: next)
+      setBelow(others.dropLast(), of: next)
     }
     remove(id)
   }

@@ -12,14 +12,25 @@ package struct JobFolder: Hashable, Sendable {
   static let maxLog = 64 << 20
 
   let path: String
+  /// Whether a folder that is there already is not closed to other users.
+  private let keepsMode: Bool
 
   /// The path of the folder for a program of that name.
   package static func path(of name: String = "perch") -> String {
     XDGDirectories().state(of: name) + "/jobs"
   }
 
-  /// Creates the value for a path; the folder itself is created by the first write.
-  package init(path: String = JobFolder.path()) { self.path = path }
+  /// Creates the value for a path; the folder itself is created by the first write. `keepsMode` tells
+  /// that one which is there already is not closed to other users.
+  package init(path: String = JobFolder.path(), keepsMode: Bool = false) {
+    self.path = path
+    self.keepsMode = keepsMode
+  }
+
+  /// Opens the folder, and creates it if it is missing.
+  func open() throws(FolderError) -> PrivateFolder {
+    try PrivateFolder(path: path, keepsMode: keepsMode)
+  }
 
   /// Writes a record and its lines, and returns when they are safely on disk.
   package func write(_ record: JobRecord, lines: [OutputLine]) throws(JobFolderError) {
@@ -52,7 +63,7 @@ package struct JobFolder: Hashable, Sendable {
 
   /// All readable records, the oldest first.
   package func records() -> [JobRecord] {
-    guard let folder = try? PrivateFolder(path: path) else { return [] }
+    guard let folder = try? open() else { return [] }
     let ids = folder.names(startingWith: "job-").filter { $0.hasSuffix(".json") }
       .map { String($0.dropLast(5)) }
     return ids.compactMap(read).sorted { ($0.started, $0.id) < ($1.started, $1.id) }
@@ -102,7 +113,7 @@ package struct JobFolder: Hashable, Sendable {
     _ work: (PrivateFolder) throws(FolderError) -> Result
   ) throws(JobFolderError) -> Result {
     do throws(FolderError) {
-      return try work(PrivateFolder(path: path))
+      return try work(open())
     } catch {
       throw JobFolderError(error)
     }

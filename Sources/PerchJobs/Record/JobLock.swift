@@ -53,7 +53,7 @@ extension JobFolder {
 
   /// Whether the process of a job lives; the stale file of a dead one is removed.
   package func isHeld(_ id: String) -> Bool {
-    guard JobRecord.isID(id), let folder = try? PrivateFolder(path: path),
+    guard JobRecord.isID(id), let folder = try? open(),
       let opened = try? folder.open(Self.lock(id), O_RDONLY)
     else { return false }
     defer { close(opened) }

@@ -33,12 +33,7 @@ extension StateDocument {
       uniqueKeysWithValues: sizes.compactMap { id, size in
         size.double.map { (Page.ID(rawValue: id), $0) }
       })
-    state.below = fields[StateKey.below]?.object.map { below in
-      Dictionary(
-        uniqueKeysWithValues: below.map { id, pages in
-          (Page.ID(rawValue: id), (pages.elements ?? []).compactMap(\.string).map(Page.ID.init))
-        })
-    }
+    readBelow(fields[StateKey.below]?.object ?? [:], strangers: strangers)
     state.owesSwipeHint = fields[StateKey.swipeHint]?.bool
     state = state.sanitised
   }
@@ -72,6 +67,21 @@ extension StateDocument {
   ) -> (known: [Page.ID], rest: [JSON]) {
     let rest = elements.filter { $0.string.map(strangers.contains) ?? true }
     return (elements.compactMap(\.string).map(Page.ID.init(rawValue:)), rest)
+  }
+
+  /// Reads the pages below parked ones.
+  private mutating func readBelow(_ members: [String: JSON], strangers: Set<String>) {
+    var below: [Page.ID: [Page.ID]] = [:]
+    for (id, pages) in members {
+      guard !strangers.contains(id) else {
+        unknown.below[id] = pages
+        continue
+      }
+      let (known, rest) = Self.ids(pages.elements ?? [], strangers: strangers)
+      below[Page.ID(rawValue: id)] = known
+      if !rest.isEmpty { unknown.below[id] = .array(rest) }
+    }
+    state.below = below
   }
 
   /// Reads the frames of the main window; entries of another form are left out.

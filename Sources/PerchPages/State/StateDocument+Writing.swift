@@ -38,10 +38,8 @@ extension StateDocument {
       let sizes = factors.map { ($0.key.rawValue, JSON.double($0.value)) }
       fields[StateKey.sizes] = .object(Dictionary(uniqueKeysWithValues: sizes))
     }
-    if let below = state.below {
-      let entries = below.map { ($0.key.rawValue, JSON.array($0.value.map(\.json))) }
-      fields[StateKey.below] = .object(Dictionary(uniqueKeysWithValues: entries))
-    }
+    let below = below
+    if !below.isEmpty { fields[StateKey.below] = .object(below) }
     let offsets = state.offsets.map { ($0.key.rawValue, JSON.double($0.value)) }
     fields[StateKey.offsets] = .object(
       unknown.offsets.merging(offsets) { _, known in known })
@@ -49,6 +47,19 @@ extension StateDocument {
     if !ball.isEmpty { fields[StateKey.ball] = .object(ball) }
     if let windows = state.windows { fields[StateKey.windows] = .object(windows.mapValues(\.json)) }
     return .object(fields)
+  }
+
+  /// The pages below parked ones and below unknown ones, with unknown entries at the ends of stacks that
+  /// are still parked.
+  private var below: [String: JSON] {
+    let strangers = Set(unknown.strangers.compactMap(\.id))
+    var below = unknown.below.filter { strangers.contains($0.key) }
+    for id in state.shelf {
+      let rest = strangers.contains(id.rawValue) ? [] : unknown.below[id.rawValue]?.elements ?? []
+      let pages = (state.below?[id] ?? []).map(\.json) + rest
+      if !pages.isEmpty { below[id.rawValue] = .array(pages) }
+    }
+    return below
   }
 
   private func entry(of page: Page) -> JSON {

@@ -18,6 +18,8 @@ struct StateDocument: Hashable, Sendable {
     var stack: [JSON] = []
     /// The scroll offsets of unknown entries.
     var offsets: [String: JSON] = [:]
+    /// The pages below unknown ones, and unknown entries of the other parked stacks.
+    var below: [String: JSON] = [:]
     /// Unknown members of the ball's position, or all of them when it is not understood.
     var ball: [String: JSON] = [:]
   }

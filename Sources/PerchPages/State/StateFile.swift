@@ -12,6 +12,7 @@ public struct StateFile: ~Copyable, Sendable {
   }
 
   private var folder: PrivateFolder
+  private let keepsMode: Bool
   private var lock: StateLock
   private var condition = Condition.unread
   /// The file as it was last read or written; nil for none.
@@ -22,14 +23,27 @@ public struct StateFile: ~Copyable, Sendable {
   ///
   /// - Throws: An error with the reason `taken` when another process holds the file.
   public init(folder path: String = StateFile.defaultFolder) throws(FolderError) {
-    let folder = try PrivateFolder(path: path)
-    try self.init(locked: Self.lock(folder), in: folder)
+    try self.init(folder: path, keepsMode: false)
+  }
+
+  /// Creates the folder if it is missing, locks the file, and removes the leftovers of a crash.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the folder.
+  ///   - keepsMode: Whether a folder that is there already is not closed to other users.
+  /// - Throws: An error with the reason `taken` when another process holds the file.
+  package init(folder path: String, keepsMode: Bool) throws(FolderError) {
+    let folder = try PrivateFolder(path: path, keepsMode: keepsMode)
+    try self.init(locked: Self.lock(folder), in: folder, keepsMode: keepsMode)
     if isHeld { removeLeftovers() }
   }
 
-  private init(locked lock: consuming StateLock, in folder: PrivateFolder) {
+  private init(
+    locked lock: consuming StateLock, in folder: PrivateFolder, keepsMode: Bool
+  ) {
     self.lock = lock
     self.folder = folder
+    self.keepsMode = keepsMode
   }
 
   private static func lock(_ folder: PrivateFolder) throws(FolderError) -> StateLock {
@@ -114,7 +128,7 @@ public struct StateFile: ~Copyable, Sendable {
 
   /// Goes to the folder that the path names now, or creates it. A file in it becomes the backup.
   private mutating func renewFolder() throws(FolderError) {
-    let renewed = try PrivateFolder(path: folder.path)
+    let renewed = try PrivateFolder(path: folder.path, keepsMode: keepsMode)
     lock = try StateLock(in: renewed)
     folder = renewed
     condition =

@@ -8,7 +8,8 @@ internal import PerchTime
 // The files of jobs: records of those that ended, locks of those that run.
 extension Shell {
   private var folder: JobFolder {
-    JobFolder(path: options.stateFolder.map { $0 + "/jobs" } ?? JobFolder.path(of: options.name))
+    options.stateFolder.map { JobFolder(path: "\($0)/jobs", keepsMode: true) }
+      ?? JobFolder(path: JobFolder.path(of: options.name))
   }
 
   /// The age beyond which the end of a job is no news where the state of the last run is lost.

@@ -185,5 +185,9 @@ extension Shell {
     // Before the lock is released: a new instance that has it creates a socket at the same path,
     // which this one would remove.
     scripts.server.close()
+    // The shell may stay in memory with the handle of a host, which may start another one.
+    session.release()
+    lifetime.release()
+    connection.releaseInstance()
   }
 }

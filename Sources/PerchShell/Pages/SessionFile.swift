@@ -33,12 +33,14 @@ final class SessionFile: Sendable {
   /// Readable when an order was carried out.
   let descriptor: Int32
   private let folder: String
+  private let keepsMode: Bool
   private let file: Mutex<StateFile?>
   private let outcome = Mutex<Outcome?>(nil)
   private let workers = Workers(limit: 1)
 
-  init(folder: String) {
+  init(folder: String, keepsMode: Bool) {
     self.folder = folder
+    self.keepsMode = keepsMode
     file = Mutex(nil)
     descriptor = eventfd(0, O_CLOEXEC | O_NONBLOCK)
   }
@@ -47,9 +49,9 @@ final class SessionFile: Sendable {
 
   /// Opens the file and reads the state of the last run, on the caller's thread.
   func load() throws(FolderError) -> Loaded {
-    let folder = folder
+    let (folder, keepsMode) = (folder, keepsMode)
     return try file.withLock { file throws(FolderError) in
-      var opened = try StateFile(folder: folder)
+      var opened = try StateFile(folder: folder, keepsMode: keepsMode)
       let (state, notice) = opened.load()
       if let failure = opened.readFailure { throw failure }
       let hadState = opened.hadState
@@ -79,12 +81,17 @@ final class SessionFile: Sendable {
     }
   }
 
+  /// Closes the file, unless a disk that does not answer still has an order.
+  func release() {
+    _ = file.withLockIfAvailable { $0 = nil }
+  }
+
   private func carryOut(_ state: SavedState, isKnown: Bool) -> Outcome {
-    let folder = folder
+    let (folder, keepsMode) = (folder, keepsMode)
     return file.withLock { file in
       do throws(FolderError) {
         guard var held = file.take() else {
-          var opened = try StateFile(folder: folder)
+          var opened = try StateFile(folder: folder, keepsMode: keepsMode)
           let (found, notice) = opened.load()
           if let failure = opened.readFailure { throw failure }
           file = consume opened

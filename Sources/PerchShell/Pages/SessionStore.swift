@@ -65,9 +65,11 @@ final class SessionStore: EventSource {
   /// Whether this instance has the file, or had it last.
   private(set) var isOwner = false
 
-  init(in folder: String, _ catalogue: Catalogue) {
+  /// Creates the store of a folder. `keepsMode` tells that one which is there already is not closed to
+  /// other users.
+  init(in folder: String, keepsMode: Bool, _ catalogue: Catalogue) {
     self.catalogue = catalogue
-    file = SessionFile(folder: folder)
+    file = SessionFile(folder: folder, keepsMode: keepsMode)
   }
 
   /// Loads the session of the last run; an empty one if there is none. If the file cannot be had, the
@@ -151,6 +153,9 @@ final class SessionStore: EventSource {
     defer { (joining, waiting) = ([], []) }
     return joining + waiting
   }
+
+  /// Lets another instance have the file.
+  func release() { file.release() }
 
   /// Records a failure. The user is warned of the first of several in a row.
   ///

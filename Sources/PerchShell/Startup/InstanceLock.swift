@@ -1,4 +1,5 @@
 import Glibc
+internal import PerchSystem
 
 /// The lock beside the socket, which the only instance on a display holds.
 struct InstanceLock: ~Copyable {
@@ -16,4 +17,18 @@ struct InstanceLock: ~Copyable {
   }
 
   deinit { close(descriptor) }
+
+  /// Writes down which thread of this process has the instance.
+  func sign() {
+    let text = Self.signature
+    ftruncate(descriptor, 0)
+    pwrite(descriptor, text, text.utf8.count, 0)
+  }
+
+  /// Whether this thread has signed a lock that this process holds.
+  static func isSigned(at path: String) -> Bool {
+    (try? RegularFile.text(path, limit: 100)) == signature
+  }
+
+  private static var signature: String { "\(pthread_self())\n" }
 }

@@ -15,12 +15,12 @@ final class Lifetime: EventSource {
   private(set) var deadline: Instant?
   /// The signals that ask the program to end; nil where they are the host's.
   private var signals: SignalQueue?
-  /// Held as long as the shell, whose socket and state file no other instance may have before.
-  private let lock: InstanceLock
+  /// Held until the run is over: no other instance may have its socket and its state file before.
+  private var lock: InstanceLock?
 
   init(_ options: LaunchOptions, lock: consuming InstanceLock) {
     self.options = options
-    self.lock = lock
+    self.lock = consume lock
   }
 
   /// Has the signals that ask a program to end do so from now on.
@@ -45,6 +45,9 @@ final class Lifetime: EventSource {
 
   /// Determines the exit status at the end of the run.
   func finish(isSaved: Bool) { status = isSaved ? 0 : 5 }
+
+  /// Lets another instance begin.
+  func release() { lock = nil }
 
   /// Ends the run on a signal, or if no job has come in time.
   func turn(ready: Set<Int32>, at time: Instant) {

@@ -44,6 +44,11 @@ extension Shell {
     return .there(socket: record.socket)
   }
 
+  /// Whether the instance with a socket has this thread, so that it could not answer while a start waits.
+  static func isOnThisThread(_ socket: String) -> Bool {
+    UnixSocket.isOwn(socket) && InstanceLock.isSigned(at: RuntimePaths.lock(of: socket))
+  }
+
   /// The reason why the instance on a display cannot be talked to; nil if it can, or if there is
   /// none.
   static func obstacle(

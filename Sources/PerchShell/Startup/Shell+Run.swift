@@ -94,6 +94,7 @@ extension Shell {
     repeat {
       switch meet(options.name, on: connection, in: paths) {
       case .alone(let lock?):
+        lock.sign()
         guard let server = ControlServer(path: paths.socket) else {
           return .failed(
             Sentence("The socket {path} cannot be created.", ["path": paths.socket]))
@@ -105,6 +106,11 @@ extension Shell {
           "Another Perch, on another display, uses {path}.", ["path": paths.socket])
       case .obstacle(let obstacle): return .failed(obstacle.sentence)
       case .there(let socket):
+        if isOnThisThread(socket) {
+          return .failed(
+            Sentence(
+              "A program of the name {name} runs on this thread already.", ["name": options.name]))
+        }
         if options.recording != nil {
           return .failed(
             Sentence(

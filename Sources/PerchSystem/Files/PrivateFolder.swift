@@ -8,10 +8,17 @@ package final class PrivateFolder: Sendable {
   private let descriptor: Int32
 
   /// Opens the folder, and creates it for its user alone if it is missing.
-  package init(path: String) throws(FolderError) {
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - keepsMode: Whether a folder that is there already stays open to those who may enter it, as one
+  ///     that the user has chosen; others are closed to all but the user.
+  /// - Throws: The reason for which there is no folder of the user's.
+  package init(path: String, keepsMode: Bool = false) throws(FolderError) {
     guard path.hasPrefix("/"), !path.utf8.contains(0) else {
       throw FolderError(folder: path, reason: .system(errno: EINVAL))
     }
+    let isThere = access(path, F_OK) == 0
     guard Self.make(path) else {
       let code = errno
       throw FolderError(folder: path, reason: code == EPERM ? .foreign : .system(errno: code))
@@ -24,7 +31,7 @@ package final class PrivateFolder: Sendable {
       throw FolderError(folder: path, reason: .foreign)
     }
     // On a read-only disk this fails, but the files can still be read.
-    if status.st_mode & 0o777 != 0o700 { _ = fchmod(opened, 0o700) }
+    if status.st_mode & 0o777 != 0o700, !(keepsMode && isThere) { _ = fchmod(opened, 0o700) }
     self.path = path
     descriptor = opened
   }

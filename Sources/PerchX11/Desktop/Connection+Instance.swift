@@ -29,6 +29,14 @@ extension Connection {
     return XGetSelectionOwner(display, selection) == instanceWindow
   }
 
+  /// Gives up the claim to be the only instance.
+  public func releaseInstance() {
+    guard instanceWindow != 0 else { return }
+    XDestroyWindow(display, instanceWindow)
+    XFlush(display)
+    instanceWindow = 0
+  }
+
   /// The record of the instance of a program of this name: empty if it says nothing about itself,
   /// nil if there is none.
   public func instance(of name: String) -> String? {

@@ -11,14 +11,21 @@ struct KitSection {
   private struct Guest {
     let conduct: String
     let script: String
+    /// The name of its process, which goes on until the drag has ended; nil for one that ends before.
+    let process: String?
+
+    init(conduct: String, script: String, process: String? = "sh") {
+      (self.conduct, self.script, self.process) = (conduct, script, process)
+    }
   }
 
   private static let parks = #"{"park": {"id": "p", "title": "Page", "markdown": "Text."}}"#
   private static let guests = [
-    Guest(conduct: "silent", script: "exec cat >/dev/null"),
+    Guest(conduct: "silent", script: "exec cat >/dev/null", process: "cat"),
     Guest(
       conduct: "changes a page without end",
-      script: #"exec yes '{"update": {"id": "p", "title": "Page", "markdown": "*More* text."}}'"#),
+      script: #"exec yes '{"update": {"id": "p", "title": "Page", "markdown": "*More* text."}}'"#,
+      process: "yes"),
     Guest(
       conduct: "opens pages without end",
       script: """
@@ -31,7 +38,7 @@ struct KitSection {
         while :; do i=$((i + 1)); \
         echo "{\\"park\\": {\\"id\\": \\"$i\\", \\"title\\": \\"$i\\", \\"markdown\\": \\"Text.\\"}}"; done
         """),
-    Guest(conduct: "writes no orders", script: "exec yes nonsense"),
+    Guest(conduct: "writes no orders", script: "exec yes nonsense", process: "yes"),
     Guest(
       conduct: "lines over 16 MiB",
       script: "while :; do head -c 17000000 /dev/zero | tr '\\0' x; echo; done"),
@@ -41,7 +48,7 @@ struct KitSection {
         while :; do printf '{"update": {"id": "p", "title": "Page", "markdown": "'; \
         head -c 15000000 /dev/zero | tr '\\0' x; echo '"}}'; done
         """),
-    Guest(conduct: "killed meanwhile", script: "sleep 2.3; kill -KILL $$"),
+    Guest(conduct: "killed meanwhile", script: "sleep 2.3; kill -KILL $$", process: nil),
   ]
 
   private(set) var measurements: [Measurement] = []
@@ -79,10 +86,24 @@ struct KitSection {
       settle: .milliseconds(300))
     var run = try DragRun(drag, of: .window, in: fixture)
     let record = try run.run()
+    try check(guest, in: fixture)
     try fixture.end()
     guard let longest = record.latency(1) else {
       throw HarnessFailure("The ball did not follow: program \(guest.conduct).")
     }
     return longest
+  }
+
+  /// Checks that a guest was still at it when the drag had ended. The next write of one that floods may
+  /// take long: Perch reads as fast as it carries orders out.
+  private func check(_ guest: Guest, in fixture: BenchmarkFixture) throws(HarnessFailure) {
+    let programs = try fixture.account().childPrograms()
+    if let process = guest.process {
+      guard programs.contains(process) else {
+        throw HarnessFailure("The guest was gone before the drag ended: program \(guest.conduct).")
+      }
+    } else if programs.contains("sh") {
+      throw HarnessFailure("The guest still ran when the drag ended: program \(guest.conduct).")
+    }
   }
 }

@@ -39,6 +39,15 @@ struct ProcessAccount {
     return sum
   }
 
+  /// Returns the names of the programs that its children run.
+  func childPrograms() -> [String] {
+    threads().flatMap { thread in
+      TextFile.read("/proc/\(pid)/task/\(thread)/children").split(separator: " ").map {
+        TextFile.read("/proc/\($0)/comm")
+      }
+    }
+  }
+
   private func threads() -> [String] {
     guard let folder = opendir("/proc/\(pid)/task") else { return [] }
     defer { closedir(folder) }

@@ -67,6 +67,20 @@ struct StateFileTests {
     #expect(mode(of: files.path) == 0o700)
   }
 
+  // Breaks when a folder that the user shares is closed, or one that is made again is open.
+  @Test func `a folder that was chosen keeps its mode, and one that is made is closed`() throws {
+    #expect(chmod(files.path, 0o755) == 0)
+    do {
+      var file = try StateFile(folder: files.path, keepsMode: true)
+      try file.save(SampleState.full)
+      #expect(mode(of: files.path) == 0o755 && mode(of: files.path + "/state.json") == 0o600)
+    }
+    for name in files.names { unlink(files.path + "/" + name) }
+    #expect(rmdir(files.path) == 0)
+    _ = try StateFile(folder: files.path, keepsMode: true)
+    #expect(mode(of: files.path) == 0o700)
+  }
+
   @Test func `the file is JSON with its keys in order and one entry a line`() throws {
     let page = SampleState.page("doc-1", title: "A/B")
     try files.save(

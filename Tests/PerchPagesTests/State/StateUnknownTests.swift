@@ -19,6 +19,7 @@ struct StateUnknownTests {
        {"id": "web-1", "kind": {"name": "web"}, "title": "Stranger"},
        "just a word"],
      "shelf": ["web-1", "doc-1", {"group": ["doc-1"]}],
+     "below": {"doc-1": [{"group": 7}, "web-1"], "web-1": ["doc-1"]},
      "stack": ["doc-1", "web-1"],
      "offsets": {"doc-1": 3, "web-1": 9},
      "ball": {"monitor": "DP-1", "side": "left", "fraction": 0.5, "size": 60}}
@@ -46,6 +47,7 @@ struct StateUnknownTests {
     #expect(after["theme"] == before["theme"])
     #expect(after["ball"] == before["ball"])
     #expect(after["offsets"] == before["offsets"])
+    #expect(after["below"] == before["below"])
     #expect(Set(after["shelf"]?.array ?? []) == Set(before["shelf"]?.array ?? []))
     #expect(Set(after["stack"]?.array ?? []) == Set(before["stack"]?.array ?? []))
     let entries = try #require(after["library"]?.array)
@@ -72,6 +74,35 @@ struct StateUnknownTests {
     let entries = try #require(try files.json()["library"]?.array)
     #expect(entries.compactMap(\.id) == ["web-1"])
     #expect(try files.load().state.library.map(\.title) == ["Mine"])
+  }
+
+  // Breaks when a stack grows with every save, or what was below a page is lost with those above it.
+  @Test func `unknown pages of a parked stack stay with it, and go with it`() throws {
+    try files.write(
+      #"""
+      {"version": 3,
+       "library": [
+         {"id": "a", "kind": "document", "title": "A"},
+         {"id": "b", "kind": "document", "title": "B"},
+         {"id": "web-1", "kind": {"name": "web"}}],
+       "shelf": ["a"],
+       "below": {"a": ["web-1", "b", "gone"]}}
+      """#)
+    let state = try files.load().state
+    let (a, b) = (Page.ID(rawValue: "a"), Page.ID(rawValue: "b"))
+    #expect(state.below == [a: [b]])
+    func saved(_ state: SavedState) throws -> JSON? {
+      try files.save(state)
+      return try files.json()["below"]
+    }
+    let both = JSON.object(["a": .array([.string("b"), .string("web-1")])])
+    #expect(try saved(state) == both)
+    #expect(try saved(state) == both)
+    var other = state
+    other.below = nil
+    #expect(try saved(other) == .object(["a": .array([.string("web-1")])]))
+    other.shelf = []
+    #expect(try saved(other) == nil)
   }
 
   @Test func `a place of the ball that is not understood stays until the ball has one`() throws {
