@@ -4,8 +4,16 @@ extension Perch {
   /// among them.
   public var shelf: [Page] { state.map { $0.shelf.pages.compactMap(page) } ?? [] }
 
-  /// The pages in the window, the one in view at the end, without the library below them.
-  public var stack: [Page] { state.map { $0.stack.pages.dropFirst().compactMap(page) } ?? [] }
+  /// The pages in the window in front, the one in view at the end, without the library below them.
+  public var stack: [Page] { windows.first ?? [] }
+
+  /// The pages in each window as in ``stack``, the window in front at the beginning.
+  public var windows: [[Page]] {
+    guard let state else { return [] }
+    return state.windows.reversed().filter(\.isOpen).map { window in
+      (state.pages(of: window.id) ?? []).filter { $0 != .library }.compactMap(page)
+    }
+  }
 
   /// The ball.
   public struct Ball: Hashable, Sendable {

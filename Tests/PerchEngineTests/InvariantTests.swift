@@ -28,7 +28,8 @@ import Testing
   // Breaks when a law cannot see that a page is where no page can be.
   @Test(
     arguments: [
-      Breach("a window has another page at the bottom", { $0.stack = PageStack(pages: [.sample(1)]) }),
+      Breach(
+        "a window has another page at the bottom", { $0.stack = PageStack(pages: [.sample(1)]) }),
       Breach(
         "a page is open twice",
         { $0.stack = PageStack(pages: [.library, .sample(1), .sample(1)]) }

@@ -171,7 +171,8 @@ extension Operation {
 
 extension Rect {
   fileprivate var offCenters: Rect {
-    Rect(x: minX.rounded() + 0.25, y: minY.rounded(), width: width.rounded(), height: height.rounded())
+    Rect(
+      x: minX.rounded() + 0.25, y: minY.rounded(), width: width.rounded(), height: height.rounded())
   }
 }
 

@@ -153,7 +153,7 @@ import Testing
     #expect(next.state.front == .first && next.state.stack.top == .sample(1))
     let other = next.state.windows[0]
     #expect(other.frame == frame)
-    #expect(next.state.pages(of: other.id)?.dropFirst() == [.sample(2), .sample(3)])
+    #expect(next.state.pages(of: other.id) == [.sample(2), .sample(3)])
   }
 
   @Test func `a window parked as one entry comes back as a window`() {

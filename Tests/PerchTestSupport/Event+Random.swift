@@ -12,7 +12,9 @@ extension Event {
     return switch kind {
     case .pointer: .pointer(.random(using: &random))
     case .pointerHovered:
-      .pointerHovered(random.pick(Surface.ID.allCases + [.window(MainWindow.ID(rawValue: 1))]), .random(using: &random))
+      .pointerHovered(
+        random.pick(Surface.ID.allCases + [.window(MainWindow.ID(rawValue: 1))]),
+        .random(using: &random))
     case .pointerLeft: .pointerLeft(random.pick(Surface.ID.allCases))
     case .wheelTurned:
       .wheelTurned(

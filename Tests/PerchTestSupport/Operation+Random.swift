@@ -139,7 +139,8 @@ extension Operation {
   private static func command(using random: inout SplitMix64) -> Command {
     let id = Page.ID.sample(random.int(in: 1...8))
     return random.pick([
-      .back, .back, .park(nil), .park(id), .open(id), .openApart(id), .open(.library), .close(id), .ball(.show),
+      .back, .back, .park(nil), .park(id), .open(id), .openApart(id), .open(.library), .close(id),
+      .ball(.show),
       .ball(.hide), .ball(.reset), .clear, .undo, .list, .list, .park(.library), .parkStack,
       .park(Page.ID(rawValue: "unknown")),
     ])

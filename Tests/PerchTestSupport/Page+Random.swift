@@ -32,7 +32,11 @@ extension SavedState {
         Dock(monitor: .random(using: &random), side: .left, fraction: random.number(in: 0...1)),
       ]),
       openings: random.pick([nil, [.sample(2): 1_800_000_000, .sample(7): .max]]),
-      unlisted: random.pick([nil, [.sample(2), .sample(9)]]), hadSamples: random.pick([nil, true]))
+      unlisted: random.pick([nil, [.sample(2), .sample(9)]]), hadSamples: random.pick([nil, true]),
+      apart: random.pick([
+        nil, [.sample(3): .random(using: &random), .sample(1): .random(using: &random)],
+      ]),
+      stacks: random.pick([nil, [[.sample(3), .sample(2)], [.random(using: &random)]]]))
   }
 }
 

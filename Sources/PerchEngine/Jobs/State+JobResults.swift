@@ -103,7 +103,7 @@ extension State {
 
   /// Whether a page is parked, alone or in a stack, open or moving, or could be brought back.
   func isNeeded(_ id: Page.ID) -> Bool {
-    return isMoving(id) || shelf.contains(id) || isOpen(id) || morph?.page == id
+    isMoving(id) || shelf.contains(id) || isOpen(id) || morph?.page == id
       || shelf.below.values.contains { $0.contains(id) }
       || list?.rows.contains { $0.page == id } == true
       || toast?.undo?.removed.contains(id) == true || toast?.undo?.unlisted.contains(id) == true

@@ -11,12 +11,14 @@ extension State {
         ]
       case .listRow(let id):
         [
-          [.open, isShared(rowOf: id) ? .showResults : nil, .openApart], fileItems(of: id, isOpen: false),
+          [.open, isShared(rowOf: id) ? .showResults : nil, .openApart],
+          fileItems(of: id, isOpen: false),
           jobItems(of: id), [hasSign(id) ? .removeFromBall : nil],
         ]
       case .row(let id):
         [
-          [.open, .openApart, shelfItem(of: id)], fileItems(of: id, isOpen: false), jobItems(of: id),
+          [.open, .openApart, shelfItem(of: id)], fileItems(of: id, isOpen: false),
+          jobItems(of: id),
           [.removeFromLibrary],
         ]
       case .rows(_, let ids): groups(ofRows: ids)

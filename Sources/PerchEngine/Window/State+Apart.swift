@@ -171,7 +171,7 @@ extension State {
 
   /// The pages of a window as they are saved, without its root.
   func savedStack(of id: MainWindow.ID) -> [Page.ID] {
-    (pages(of: id) ?? []).dropFirst().filter(isKept)
+    (pages(of: id) ?? []).filter { $0 != .library && isKept($0) }
   }
 
   /// Opens the windows beside the first one that an earlier run had.

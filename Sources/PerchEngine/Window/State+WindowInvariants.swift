@@ -1,4 +1,4 @@
-// What holds of the main windows after every event.
+// Invariants of the main windows, which hold after every event.
 extension State {
   /// The first invariant of the main windows that does not hold, as a sentence.
   var brokenWindow: String? {
@@ -10,7 +10,9 @@ extension State {
     if Set(openPages).count != openPages.count { return "a page is open twice" }
     if !openPages.allSatisfy({ pages.keys.contains($0) }) { return "an unknown page is open" }
     for (window, stack) in zip(windows, stacks) {
-      if stack.root != window.ground ?? .library { return "a window has another page at the bottom" }
+      if stack.root != window.ground ?? .library {
+        return "a window has another page at the bottom"
+      }
       if !window.isOpen, stack.canPop || !stack.transitions.isEmpty {
         return "a closed window has pages"
       }

@@ -1,5 +1,3 @@
-internal import PerchTime
-
 // Several main windows: one in front, to which the rest of the engine refers, and others behind it.
 extension State {
   /// The number of the main window in front.
@@ -13,9 +11,11 @@ extension State {
     others.isEmpty ? stack.pages : others.flatMap(\.stack.pages) + stack.pages
   }
 
-  /// The pages of a main window from the bottom, its root included; nil if there is no such window.
+  /// The pages of a main window from the bottom, which in the first one is the library; nil if there is
+  /// no such window.
   public func pages(of id: MainWindow.ID) -> [Page.ID]? {
-    id == window.id ? stack.pages : others.first { $0.window.id == id }?.stack.pages
+    let stack = id == window.id ? stack : others.first { $0.window.id == id }?.stack
+    return stack?.pages.filter { $0 != .ground(of: id) }
   }
 
   /// The surface with the gesture; nil without one.

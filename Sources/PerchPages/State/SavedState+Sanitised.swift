@@ -30,7 +30,22 @@ extension SavedState {
       openings: times(openings, of: known), endings: times(endings, of: known),
       unlisted: unlisted(of: known), hadSamples: hadSamples,
       owesSwipeHint: owesSwipeHint == true ? true : nil, widths: widths(of: known),
-      factors: sizes(of: known))
+      factors: sizes(of: known), apart: frames(of: known), stacks: stacks(of: known))
+  }
+
+  /// The frames of the windows of known pages that a desktop could have; nil for none.
+  private func frames(of known: Set<Page.ID>) -> [Page.ID: Rect]? {
+    let valid = apart?.filter { known.contains($0.key) && $0.value.isSane }
+    return valid?.isEmpty == false ? valid : nil
+  }
+
+  /// The known pages of the other windows, each in one window alone; nil for none.
+  private func stacks(of known: Set<Page.ID>) -> [[Page.ID]]? {
+    var left = known.subtracting(stack)
+    let valid = (stacks ?? []).prefix(Int(MainWindow.limit)).map { pages in
+      pages.filter { left.remove($0) != nil }
+    }.filter { !$0.isEmpty }
+    return valid.isEmpty ? nil : valid
   }
 
   /// The pages below parked ones that can be parked themselves; nil for none.
@@ -54,8 +69,7 @@ extension SavedState {
   /// The frames of a few sets of monitors that a desktop could have; nil for none.
   private static func sanitised(_ windows: [String: Rect]) -> [String: Rect]? {
     let valid = windows.filter { name, frame in
-      name.utf8.count <= 1000 && !frame.isEmpty
-        && [frame.minX, frame.minY, frame.maxX, frame.maxY].allSatisfy { abs($0) <= 1e6 }
+      name.utf8.count <= 1000 && frame.isSane
     }
     let kept = valid.sorted { $0.key < $1.key }.suffix(maxWindows)
     return kept.isEmpty ? nil : Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) })
@@ -86,13 +100,19 @@ extension SavedState {
     var pages = library.filter { seen.insert($0.id).inserted }
     pages.removeOldest(
       pages.count - Self.maxPages,
-      except: Set(shelf + stack + (below ?? [:]).values.flatMap(\.self)))
+      except: Set(shelf + stack + stacked))
     guard pages.count > Self.maxPages else { return pages }
     let parked = Set(shelf)
     let room = Self.maxPages - pages.count { parked.contains($0.id) }
-    let open = stack.filter { !parked.contains($0) }.suffix(max(0, room))
+    let all = (stacks ?? []).flatMap(\.self) + stack
+    let open = all.filter { !parked.contains($0) }.suffix(max(0, room))
     let kept = parked.union(open)
     return pages.filter { kept.contains($0.id) }
+  }
+
+  /// The pages below parked ones and in the other windows.
+  private var stacked: [Page.ID] {
+    (below ?? [:]).values.flatMap(\.self) + (stacks ?? []).flatMap(\.self)
   }
 
   /// Removes the older half of the pages that are only listed, or else of those that are only open or
@@ -100,8 +120,7 @@ extension SavedState {
   ///
   /// - Returns: false when all pages are parked.
   mutating func forgetOldestHalf() -> Bool {
-    let stacked = Set((below ?? [:]).values.flatMap(\.self))
-    for used in [stacked.union(shelf + stack), Set(shelf)] {
+    for used in [Set(stacked + shelf + stack), Set(shelf)] {
       let count = library.count { !used.contains($0.id) }
       guard count > 0 else { continue }
       library.removeOldest((count + 1) / 2, except: used)
@@ -118,6 +137,13 @@ extension Page {
       id: id, kind: kind, title: TitleText.line(title), subtitle: TitleText.line(subtitle),
       canPark: canPark,
       hidesHeader: hidesHeader, userInfo: userInfo)
+  }
+}
+
+extension Rect {
+  /// Whether a window could have the frame.
+  fileprivate var isSane: Bool {
+    !isEmpty && [minX, minY, maxX, maxY].allSatisfy { abs($0) <= 1e6 }
   }
 }
 

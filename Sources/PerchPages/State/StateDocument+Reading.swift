@@ -34,6 +34,13 @@ extension StateDocument {
         size.double.map { (Page.ID(rawValue: id), $0) }
       })
     readBelow(fields[StateKey.below]?.object ?? [:], strangers: strangers)
+    let frames = (fields[StateKey.apart]?.object ?? [:]).compactMap { id, frame in
+      Rect(frame).map { (Page.ID(rawValue: id), $0) }
+    }
+    state.apart = Dictionary(uniqueKeysWithValues: frames)
+    state.stacks = fields[StateKey.stacks]?.elements?.map { stack in
+      (stack.elements ?? []).compactMap(\.string).map(Page.ID.init)
+    }
     state.owesSwipeHint = fields[StateKey.swipeHint]?.bool
     state = state.sanitised
   }

@@ -45,6 +45,13 @@ extension StateDocument {
       unknown.offsets.merging(offsets) { _, known in known })
     let ball = unknown.ball.merging(state.dock?.members ?? [:]) { _, known in known }
     if !ball.isEmpty { fields[StateKey.ball] = .object(ball) }
+    if let apart = state.apart {
+      let frames = apart.map { ($0.key.rawValue, $0.value.json) }
+      fields[StateKey.apart] = .object(Dictionary(uniqueKeysWithValues: frames))
+    }
+    if let stacks = state.stacks {
+      fields[StateKey.stacks] = .array(stacks.map { .array($0.map(\.json)) })
+    }
     if let windows = state.windows { fields[StateKey.windows] = .object(windows.mapValues(\.json)) }
     return .object(fields)
   }

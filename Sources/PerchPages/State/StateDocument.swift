@@ -46,9 +46,11 @@ enum StateKey {
   static let swipeHint = "swipeHint"
   static let sizes = "sizes"
   static let below = "below"
+  static let apart = "apart"
+  static let stacks = "stacks"
   static let top: Set = [
     version, library, shelf, stack, offsets, ball, windows, samples, swipeHint, sizes,
-    below,
+    below, apart, stacks,
   ]
 
   static let id = "id"

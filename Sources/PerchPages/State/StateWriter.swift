@@ -104,7 +104,7 @@ public struct StateWriter: Hashable, Sendable {
 extension SavedState {
   /// Whether the same pages are listed, parked and open, in the same order.
   fileprivate func hasMembers(of other: SavedState) -> Bool {
-    shelf == other.shelf && below == other.below && stack == other.stack
+    shelf == other.shelf && below == other.below && stack == other.stack && stacks == other.stacks
       && library.elementsEqual(other.library) { $0.id == $1.id }
   }
 

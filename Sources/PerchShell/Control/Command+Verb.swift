@@ -28,7 +28,9 @@ extension Command {
   /// Whether it promises a change that survives a restart.
   var changesSession: Bool {
     switch self {
-    case .back, .park, .parkStack, .open, .openApart, .close, .clear, .undo, .ball, .moveBall, .quit: true
+    case .back, .park, .parkStack, .open, .openApart, .close, .clear, .undo, .ball, .moveBall,
+      .quit:
+      true
     case .list, .stop, .runAgain: false
     }
   }

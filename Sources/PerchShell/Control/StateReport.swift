@@ -17,7 +17,8 @@ struct StateReport {
         "mapped": .bool(state.window.isMapped), "frame": frame(state.window.frame),
       ]),
       "stack": .object([
-        "pages": .array(state.stack.pages.compactMap { state.pages[$0] }.map(brief)),
+        "pages": .array(
+          (state.pages(of: state.front) ?? []).compactMap { state.pages[$0] }.map(brief)),
         "transition": transition,
       ]),
       "shelf": .array(state.shelf.pages.compactMap { state.pages[$0] }.map(parked)),

@@ -31,7 +31,8 @@ extension Shell {
   private func makeAccessibleTree() -> AccessibleTree {
     let tree =
       accessibility.tree
-      ?? state.accessible(hasKeyboard: focus.holder == state.window.surface, content: accessibleContent)
+      ?? state.accessible(
+        hasKeyboard: focus.holder == state.window.surface, content: accessibleContent)
     accessibility.tree = tree
     return tree
   }

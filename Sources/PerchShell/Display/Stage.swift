@@ -181,7 +181,9 @@ final class Stage {
 
   /// Raises our windows in their stacking order, all but the main windows.
   func restack(_ scene: Scene) {
-    let popups = scene.surfaces.filter { $0.id.mainWindow == nil }.compactMap { windows[$0.id]?.window }
+    let popups = scene.surfaces.filter { $0.id.mainWindow == nil }.compactMap {
+      windows[$0.id]?.window
+    }
     connection.raise(popups, over: hasBackdrop ? backdrop : nil)
   }
 

@@ -23,6 +23,23 @@ struct StateSanitisingTests {
     #expect(state.stack == [id("b"), id("a")])
   }
 
+  @Test func `the pages of other windows are written and read, each in one window`() throws {
+    let third =
+      #""library": [{"id": "a", "kind": "document", "title": "A"}, "#
+      + #"{"id": "b", "kind": "document", "title": "B"}, {"id": "c", "kind": "document", "title": "C"}], "#
+    let state = try read(
+      third + #""stack": ["a"], "stacks": [["b", "x", "a", 7], ["b"], 3, ["c"]], "#
+        + #""apart": {"b": [1, 2, 300, 400], "c": [0, 0, 0, 9], "x": [1, 2, 3, 4], "a": 7}"#)
+    #expect(state.stacks == [[id("b")], [id("c")]])
+    #expect(state.apart == [id("b"): Rect(x: 1, y: 2, width: 300, height: 400)])
+    let bytes = try #require(StateDocument(state, keeping: .init()).bytes())
+    let again = try #require(StateDocument(reading: bytes)).state
+    #expect(again.stacks == state.stacks && again.apart == state.apart)
+    for text in [#""stacks": 7"#, #""stacks": []"#, #""stacks": [[]]"#, #""apart": []"#] {
+      #expect(try read(text).stacks == nil && read(text).apart == nil)
+    }
+  }
+
   // Breaks when a stack is lost, or holds a page that is not there, cannot be parked, or comes twice.
   @Test func `the pages below a parked one are written and read`() throws {
     let library = #"""

@@ -1,0 +1,73 @@
+import PerchEngine
+import PerchKit
+import PerchSystem
+import PerchX11
+import Testing
+
+/// Windows of an adopter's program: one for a page that it presents, and several stacks. Each test in
+/// Swift is a process of its own.
+@Suite struct KitWindowTests {
+  private static let kind = PlainKind()
+
+  private static func start() throws -> Perch {
+    let perch = try Perch(Perch.Options(name: "plain", kinds: [kind]))
+    _ = perch.interest
+    return perch
+  }
+
+  // Breaks when a page is presented in the window of another one, or comes back there.
+  @Test func `a page that is presented has a window of its own, which collapses into the ball`()
+    async
+  {
+    await #expect(processExitsWith: .success) {
+      let program = try KitProgram()
+      let perch = try KitWindowTests.start()
+      let pages = ["a", "b"].map { KitWindowTests.kind.page($0) }
+      perch.open(pages[0])
+      #expect(perch.present(pages[1], size: Size(width: 300, height: 400)) == nil)
+      #expect(perch.windows == [[pages[1]], [pages[0]]] && perch.stack == [pages[1]])
+      #expect(perch.park(pages[1]) == nil)
+      #expect(perch.windows == [[pages[0]]] && perch.shelf == [pages[1]])
+      perch.open(pages[1])
+      #expect(perch.windows == [[pages[1]], [pages[0]]])
+      withExtendedLifetime(program) {}
+    }
+  }
+
+  // Breaks when a page opens in a window that is not in front, or a window outlives its pages.
+  @Test func `each window has a stack of its own`() async {
+    await #expect(processExitsWith: .success) {
+      let program = try KitProgram()
+      let perch = try KitWindowTests.start()
+      let pages = ["a", "b", "c"].map { KitWindowTests.kind.page($0) }
+      perch.present(pages[0])
+      perch.present(pages[1])
+      perch.open(pages[2])
+      #expect(perch.windows == [[pages[1], pages[2]], [pages[0]]])
+      perch.open(pages[0])
+      #expect(perch.stack == [pages[0]])
+      perch.pop()
+      #expect(perch.windows == [[pages[1], pages[2]]])
+      perch.forget(pages[1].id)
+      #expect(perch.windows == [[pages[2]]])
+      withExtendedLifetime(program) {}
+    }
+  }
+
+  @Test func `an order of a program in another language presents a page`() throws {
+    let display = try Desktop.managed[0].start()
+    let program = try KitShellProgram(
+      on: display,
+      #"""
+      say '{"present": {"id": "a", "title": "A", "width": 300, "height": 400}}'
+      say '{"present": [{"id": "a"}, {"id": "b"}]}'
+      say '{"present": {"id": "a", "width": 0, "height": 9}}'
+      """#)
+    try wait(for: "the page") { program.events.contains { $0["event"].string == "didOpen" } }
+    try wait(for: "the faults") { program.events.count { $0["error"].string != nil } == 2 }
+    let window = try program.state()["windows"].array
+    #expect(window.count == 1 && window[0]["pages"].array.compactMap(\.string) == ["a"])
+    let frame = window[0]["frame"].rect
+    #expect(frame.width == 300 && frame.height == 400)
+  }
+}
