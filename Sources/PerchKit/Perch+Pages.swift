@@ -42,7 +42,8 @@ extension Perch {
   ///
   /// - Parameters:
   ///   - page: The page.
-  ///   - size: The size of the window, in logical pixels; nil for that of the window in front.
+  ///   - size: The size of the window, in logical pixels, at least 320 by 240; nil for that of the window
+  ///     in front.
   /// - Returns: The reason for which it is not open, here or in the program that was started first,
   ///   which decides about the size itself; nil if it is, or if the interface has not started and does
   ///   it later.

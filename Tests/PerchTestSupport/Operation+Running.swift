@@ -87,7 +87,7 @@ extension Operation {
   private func runOnWindows(_ script: inout Script) {
     switch self {
     case .apart(let number):
-      script.send(.pageOpenedApart(.sample(number), size: Size(width: 300, height: 500), nil))
+      script.send(.pageOpenedApart(.sample(number), size: Size(width: 330, height: 500), nil))
     case .focusWindow(let index): script.send(.windowFocused, toWindow: index)
     case .configureWindow(let index, let frame):
       script.send(.windowConfigured(frame), toWindow: index)

@@ -59,7 +59,7 @@ import Testing
     let program = try KitShellProgram(
       on: display,
       #"""
-      say '{"present": {"id": "a", "title": "A", "width": 300, "height": 400}}'
+      say '{"present": {"id": "a", "title": "A", "width": 360, "height": 400}}'
       say '{"present": [{"id": "a"}, {"id": "b"}]}'
       say '{"present": {"id": "a", "width": 0, "height": 9}}'
       """#)
@@ -68,6 +68,6 @@ import Testing
     let window = try program.state()["windows"].array
     #expect(window.count == 1 && window[0]["pages"].array.compactMap(\.string) == ["a"])
     let frame = window[0]["frame"].rect
-    #expect(frame.width == 300 && frame.height == 400)
+    #expect(frame.width == 360 && frame.height == 400)
   }
 }

@@ -16,8 +16,9 @@ struct BackWindow: Hashable, Sendable {
 extension MainWindow {
   /// The distance of a new window from the one before, in logical pixels.
   static let step = 32.0
-  /// The least width and height of a window that is opened for a page, in logical pixels.
-  static let least = 120.0
+  /// The least size of a window that is opened for a page, in logical pixels; window managers are told
+  /// the same.
+  static let least = Size(width: 320, height: 240)
 
   /// The page at the bottom of a window that was opened for a page; nil for the first window, where it
   /// is the library.

@@ -46,7 +46,8 @@ extension State {
   /// The frame of a new window, a step from the one in front.
   private func newFrame(size: Size?) -> Rect {
     let size = size ?? window.frame.size
-    let (width, height) = (max(size.width, MainWindow.least), max(size.height, MainWindow.least))
+    let least = MainWindow.least
+    let (width, height) = (max(size.width, least.width), max(size.height, least.height))
     let (front, step) = (window.frame, MainWindow.step)
     let x = environment.isMirrored ? front.maxX - step - width : front.minX + step
     let box = Rect(x: x, y: front.minY + step, width: width, height: height)
