@@ -11,7 +11,7 @@ package final class Bridge: Sendable {
   /// The most orders that wait for the interface.
   private static let room: UInt32 = 16
   /// The name of the link that starts a program again.
-  private static let startAgain = "start-again"
+  static let startAgain = "start-again"
 
   private struct State {
     /// The program; nil once it has ended.
@@ -23,9 +23,9 @@ package final class Bridge: Sendable {
   }
 
   private let kind: BridgeKind
-  private let words: [String]
+  let words: [String]
   /// The user's language, read once: the loop's thread touches no file.
-  private let catalogue = CatalogueFile.chosen().catalogue
+  let catalogue = CatalogueFile.chosen().catalogue
   private let state = Mutex(State())
 
   private init(_ kind: BridgeKind, _ words: [String]) {
@@ -132,7 +132,7 @@ package final class Bridge: Sendable {
     switch order {
     case .open(let pages): for page in admit(pages, perch) { perch.open(page) }
     case .present(let page, let size):
-      for page in admit([page], perch) { answer(perch.present(page, size: size)) }
+      answer(admit([page], perch).first.flatMap { perch.present($0, size: size) })
     case .park(let pages): for page in admit(pages, perch) { answer(perch.park(page)) }
     case .parkStack(let pages): answer(perch.park(stack: admit(pages, perch)))
     case .update(let pages):
@@ -229,24 +229,5 @@ package final class Bridge: Sendable {
       perch.reload(page)
       perch.reloadBarItems(of: page)
     }
-  }
-
-  /// The notice above the pages of a program that has ended.
-  private func notice(of status: Int32) -> [Content.Block] {
-    let name = words.first.flatMap { $0.split(separator: "/").last }.map(String.init) ?? ""
-    return [
-      .paragraph([
-        Content.Span(
-          catalogue.text("{program} has ended.", ["program": name]), style: .strong),
-        Content.Span(
-          " "
-            + catalogue.text(
-              "Exit status {status}", ["status": catalogue.number(Int(status))])),
-      ]),
-      .paragraph([
-        Content.Span(catalogue.text("Start it again"), link: "perch:" + Self.startAgain)
-      ]),
-      .rule,
-    ]
   }
 }

@@ -121,9 +121,9 @@ enum Order: Hashable, Sendable {
     let pages = try pages(value)
     guard pages.count == 1 else { throw Fault(sentence: "present is about one page.") }
     let width = try member(value, "width", \.double), height = try member(value, "height", \.double)
-    guard let width, let height else { return .present(pages[0], size: nil) }
-    guard 1...32_767 ~= width, 1...32_767 ~= height else {
-      throw Fault(sentence: "width and height are numbers of logical pixels, 1 to 32767.")
+    if width == nil, height == nil { return .present(pages[0], size: nil) }
+    guard let width, let height, 1...32_767 ~= width, 1...32_767 ~= height else {
+      throw Fault(sentence: "width and height go together, as 1 to 32767 logical pixels.")
     }
     return .present(pages[0], size: Size(width: width, height: height))
   }

@@ -38,10 +38,11 @@ public final class Perch {
     /// The name of a profile, of the same characters; nil for none. Each profile has a session, a ball
     /// and a running program of its own, and folders of the name `NAME.PROFILE`.
     public var profile: String?
-    /// The absolute path of the folder that the session is saved in. One that is missing is made for the
-    /// user alone, and one that is there keeps its mode; the saved files are the user's alone. Nil for the folder of the instance's name in `XDG_STATE_HOME`. One
-    /// program has it at a time: another one says so, and does not save until the first has ended. A
-    /// second start of the same name with another folder fails.
+    /// The absolute path of the folder that the session is saved in; nil for the folder of the
+    /// instance's name in `XDG_STATE_HOME`. One that is missing is made for the user alone, and one that
+    /// is there keeps its mode; the saved files are the user's alone. One program has it at a time:
+    /// another one says so, and does not save until the first has ended. A second start of the same name
+    /// with another folder fails.
     public var stateFolder: String?
     /// The program's own words in place of Perch's, by their English in `Resources/locale/perch.pot`, such as
     /// `["Park": ["Pin"]]`. A message about a number has its forms, in the order of the language.
@@ -67,7 +68,7 @@ public final class Perch {
     /// The preferences of the program; the user's configuration file states the rest.
     public var preferences: Preferences
 
-    /// The name of the program's instance, with that of its profile behind a sign that no name has.
+    /// The name of the program's instance: its own, and after a full stop that of its profile.
     var instance: String { profile.map { "\(name).\($0)" } ?? name }
 
     /// Creates options; each has the value of its property.

@@ -36,7 +36,7 @@ public final class Shell {
   let finder = FileFinder()
   /// The files of the pages that are shown.
   let documents = DocumentWatch()
-  /// The pages whose files are watched; nil before the first.
+  /// The pages whose files are watched.
   var watchedPages: [Page.ID] = []
   /// The pixels of images, loaded by workers on other threads.
   let images = ImageLoader()

@@ -29,7 +29,7 @@ import Testing
         let event = event(&random)
         script.send(event)
         if random.chance(0.5) { script.wait(.milliseconds(random.int(in: 0...300))) }
-        let isInView = script.state.followedJob == .job(1)
+        let isInView = script.state.followedJobs == [.job(1)]
         #expect(script.state.isResultUnseen(.job(1)) == !isInView, "seed \(seed), \(event)")
         guard !isInView else {
           #expect(!script.state.isParked(.job(1)), "seed \(seed), \(event)")

@@ -201,9 +201,3 @@ import Testing
     #expect(script.state.viewport(of: .sample(2)).width == script.state.window.width)
   }
 }
-
-extension Script {
-  fileprivate mutating func apart(_ number: Int) {
-    send(.pageOpenedApart(.sample(number), size: nil, nil))
-  }
-}

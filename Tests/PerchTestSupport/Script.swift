@@ -132,19 +132,6 @@ public struct Script: Sendable {
     }
   }
 
-  private mutating func answer(_ effect: Effect, in window: MainWindow.ID) {
-    let answers: [Event]
-    switch effect {
-    case .openWindow(let frame):
-      let isAwaited = state.windows.contains { $0.id == window && $0.isOpen && !$0.isMapped }
-      answers = isAwaited ? [.windowMapped, .windowConfigured(frame)] : []
-    case .moveWindow(let frame): answers = [.windowConfigured(frame)]
-    case .closeWindow: answers = [.windowUnmapped]
-    default: answers = []
-    }
-    for event in answers { send(window == state.front ? event : .inWindow(window, event)) }
-  }
-
   /// The row of a page whose rows are its links.
   private func row(_ search: RowSearch) -> LinkPlace? {
     switch search {

@@ -80,6 +80,7 @@ extension State {
   /// Opens the page of a new run in the place of the former run's, at once; elsewhere like any other
   /// page once that is no longer on top.
   mutating func open(_ next: Page.ID, inPlaceOf former: Page.ID, into effects: inout [Effect]) {
+    chooseWindow(of: former, into: &effects)
     guard stack.top == former, !isOpen(next), pages.keys.contains(next) else {
       return open(next, into: &effects)
     }

@@ -4,6 +4,9 @@ public struct DropHover: Hashable, Sendable {
   public let surface: Surface.ID
   /// Whether the drop target would accept them.
   public let isWelcome: Bool
+
+  /// The same over the window in front.
+  var onMain: DropHover { DropHover(surface: .main, isWelcome: isWelcome) }
 }
 
 /// The reasons for which a dropped item cannot be a page, with the item's name.

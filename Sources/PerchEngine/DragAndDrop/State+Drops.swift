@@ -24,7 +24,8 @@ extension State {
       guard ball.phase != .hidden, ball.phase != .leaving, !ball.isDragged else { return false }
       return !shelfRefuses && !ownFileIsParked
     case .main: return window.isMapped && fileDrags.row?.origin != .main
-    case .window, .morph, .decide, .list, .toast, .drag, .tooltip, .menu: return false
+    case .window(let id): return others.contains { $0.window.id == id && $0.window.isMapped }
+    case .morph, .decide, .list, .toast, .drag, .tooltip, .menu: return false
     }
   }
 

@@ -120,6 +120,17 @@ extension State {
     search(showsHit: false, into: &effects)
   }
 
+  /// Stops what is still searched in a window that is left.
+  mutating func stopFind(into effects: inout [Effect]) {
+    guard let find = reading.find, !find.isComplete else { return }
+    effects.append(.findText(find.page, "", search: find.search))
+  }
+
+  /// Searches again in a window that has come to the front: its text may be another one.
+  mutating func resumeFind(into effects: inout [Effect]) {
+    if reading.find?.text.isEmpty == false { search(showsHit: false, into: &effects) }
+  }
+
   /// Ends a search whose page is no longer on top.
   mutating func reconcileFind(into effects: inout [Effect]) {
     if let find = reading.find, pageFind == nil || !window.isOpen { close(find, into: &effects) }

@@ -104,14 +104,14 @@ extension State {
     jobBoard.reruns[id] = Rerun(page: page.id)
     jobBoard.results.succeed(id, by: page.id)
     if library.returnRow == id { library.returnRow = page.id }
-    return followedJob == id ? id : nil
+    return followedJobs.contains(id) ? id : nil
   }
 
   /// Forgets the new runs whose pages were seen or are gone.
   mutating func forgetSeenReruns() {
     guard !jobBoard.reruns.isEmpty else { return }
     for (id, rerun) in jobBoard.reruns {
-      let isSeen = rerun.page.map { $0 == followedJob || !jobBoard.contains($0) } ?? false
+      let isSeen = rerun.page.map { followedJobs.contains($0) || !jobBoard.contains($0) } ?? false
       guard isSeen || !jobBoard.contains(id) else { continue }
       jobBoard.reruns[id] = nil
       guardPresses(of: .runAgain(id))

@@ -37,10 +37,10 @@ extension State {
     }
   }
 
-  /// The instant at which the running time on the screen shows another second; only the scene
+  /// The instant at which the running times on the screen show another second; only the scene
   /// changes then.
   var nextSecond: Instant? {
-    followedJob.flatMap { jobBoard.watches[$0]?.nextSecond(after: now) }
+    followedJobs.reduce(nil) { $0.orEarlier(jobBoard.watches[$1]?.nextSecond(after: now)) }
   }
 
   /// Removes a height at the top of a job's output, in logical pixels.
@@ -54,7 +54,7 @@ extension State {
     guard jobBoard.contains(id) else { return nil }
     let top = pages[id]?.hidesHeader == true ? 0 : Metrics.header
     return JobPage(
-      width: window.width, top: top, isMirrored: environment.isMirrored,
+      width: window(of: id).width, top: top, isMirrored: environment.isMirrored,
       look: environment.look,
       command: headerHasCommand(of: id) ? nil : jobBoard.watches[id]?.commandLine ?? "",
       hasButtons: hasCommand(id) || !stops(of: id).isEmpty)

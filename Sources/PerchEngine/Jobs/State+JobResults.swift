@@ -7,7 +7,7 @@ extension State {
   /// ended it.
   mutating func reportEnd(_ id: Page.ID, into effects: inout [Effect]) {
     guard let job = jobs[id], job.elapsed >= tokens.worthReporting, !job.wasInterrupted,
-      followedJob != id, !jobBoard.results.withdrawn.contains(id),
+      !followedJobs.contains(id), !jobBoard.results.withdrawn.contains(id),
       jobBoard.results.reported.insert(id).inserted
     else { return }
     jobBoard.results.notices.insert(id)
@@ -39,16 +39,15 @@ extension State {
     forgetOldResults(into: &effects)
   }
 
-  /// Marks a result on the screen as seen, and removes its page from the shelf.
+  /// Marks the results on the screen as seen, and removes their pages from the shelf.
   private mutating func seeResult(into effects: inout [Effect]) {
-    guard let id = followedJob, jobBoard.results.unseen.contains(id), !returnsToBall(id) else {
-      return
+    for id in followedJobs where jobBoard.results.unseen.contains(id) && !returnsToBall(id) {
+      jobBoard.results.unseen.remove(id)
+      pages[id]?.userInfo[Page.seenKey] = "yes"
+      library.noteChange()
+      withdrawNotice(of: id, into: &effects)
+      leaveShelf(id, into: &effects)
     }
-    jobBoard.results.unseen.remove(id)
-    pages[id]?.userInfo[Page.seenKey] = "yes"
-    library.noteChange()
-    withdrawNotice(of: id, into: &effects)
-    leaveShelf(id, into: &effects)
   }
 
   /// Removes a page from the shelf without a toast; the next one of its stack takes its place. A flight

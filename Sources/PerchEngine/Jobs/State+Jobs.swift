@@ -1,8 +1,13 @@
 // Running commands.
 extension State {
-  /// The job whose output is on the screen; nil for none.
-  public var followedJob: Page.ID? {
-    jobBoard.contains(stack.top) && window.isMapped ? stack.top : nil
+  /// The jobs whose output is on the screen.
+  public var followedJobs: [Page.ID] {
+    guard !jobs.isEmpty else { return [] }
+    var followed = window.isMapped && jobBoard.contains(stack.top) ? [stack.top] : []
+    for other in others where other.window.isMapped && jobBoard.contains(other.stack.top) {
+      followed.append(other.stack.top)
+    }
+    return followed
   }
 
   /// Whether a page is on the shelf, open or not.

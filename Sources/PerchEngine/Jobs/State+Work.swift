@@ -36,7 +36,7 @@ extension State {
   /// view.
   private mutating func reportEnd(ofWorkOn id: Page.ID, into effects: inout [Effect]) {
     guard let start = jobBoard.workStarts[id], now - start >= tokens.worthReporting,
-      !(stack.top == id && window.isMapped)
+      !isInView(id)
     else { return }
     jobBoard.workSpans[id] = now - start
     jobBoard.results.reported.insert(id)
@@ -46,8 +46,16 @@ extension State {
 
   /// Marks the end of work on the screen as seen: its ring goes, and its page stays where it is.
   mutating func seeWork(into effects: inout [Effect]) {
-    guard window.isMapped, jobBoard.works[stack.top]?.hasEnded == true, !hasMorph else { return }
-    forgetWork(on: stack.top, into: &effects)
+    guard !jobBoard.works.isEmpty, !hasMorph else { return }
+    for id in Array(jobBoard.works.keys) where work(on: id)?.hasEnded == true && isInView(id) {
+      forgetWork(on: id, into: &effects)
+    }
+  }
+
+  /// Whether a page is the top one of a window on the screen.
+  private func isInView(_ id: Page.ID) -> Bool {
+    window.isMapped && stack.top == id
+      || others.contains { $0.window.isMapped && $0.stack.top == id }
   }
 
   private mutating func forgetWork(on id: Page.ID, into effects: inout [Effect]) {

@@ -20,10 +20,12 @@ extension State {
     measureLibrary()
   }
 
-  /// Whether the main window shows rows, at rest or below a page that moves.
+  /// Whether the first window shows rows, at rest or below a page that moves.
   var isLibraryVisible: Bool {
-    guard window.isMapped else { return false }
-    return stack.top == .library || stack.transitions.contains { $0.under == .library }
+    guard window.id != .first, let first = others.first(where: { $0.window.id == .first }) else {
+      return window.isMapped && stack.showsLibrary
+    }
+    return first.window.isMapped && first.stack.showsLibrary
   }
 
   /// The parts and their rows. A search ranks the rows of each part, and the parts, by their best hit.

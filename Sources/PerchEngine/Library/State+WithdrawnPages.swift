@@ -12,7 +12,7 @@ extension State {
     forgetRemoval(of: id)
     shelf.removeFromStacks(id)
     if shelf.contains(id) { leaveShelf(id, into: &effects) }
-    chooseWindow(of: id, into: &effects)
+    chooseWindow(leaving: id, into: &effects)
     if stack.top == id { pop(into: &effects) } else { stack.remove(id) }
     return nil
   }

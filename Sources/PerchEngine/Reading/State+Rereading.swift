@@ -7,6 +7,11 @@ extension State {
     return watched
   }
 
+  /// Whether these are the pages whose files are watched.
+  public func watches(_ pages: [Page.ID]) -> Bool {
+    others.isEmpty ? pages.elementsEqual(stack.pages.suffix(2)) : pages == watchedPages
+  }
+
   /// Records that the file of a page has changed.
   mutating func fileChanged(of id: Page.ID) {
     guard isOpen(id), id != .library, !jobBoard.contains(id) else { return }

@@ -2,7 +2,7 @@
 public struct Surface: Hashable, Sendable {
   /// The windows, in their stacking order from the bottom.
   public enum ID: Hashable, Sendable, CaseIterable, Comparable {
-    /// The first main window; in gestures, the one in front.
+    /// The first main window. Within the engine, in gestures and drops, it stands for the one in front.
     case main
     /// Another main window.
     case window(MainWindow.ID)

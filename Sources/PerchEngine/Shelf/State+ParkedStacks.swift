@@ -50,7 +50,7 @@ extension State {
   private mutating func leaveWindow(
     _ others: [Page.ID], below last: Page.ID, into effects: inout [Effect]
   ) {
-    chooseWindow(of: last, into: &effects)
+    chooseWindow(leaving: last, into: &effects)
     for id in others { removeBehind(id, into: &effects) }
     let top = stack.top
     for id in others + [last] where id != top { stack.remove(id) }

@@ -17,7 +17,7 @@ extension State {
     if let refusal = addToShelf(id, whenFull: answer, keeping: kept, into: &effects) {
       return refusal
     }
-    chooseWindow(of: id, into: &effects)
+    chooseWindow(leaving: id, into: &effects)
     removePagesBelow(id)
     if stack.top == id {
       sendHome(id, uncovering: stack.second ?? stack.root, into: &effects)

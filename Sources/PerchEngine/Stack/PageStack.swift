@@ -31,6 +31,9 @@ public struct PageStack: Hashable, Sendable {
   /// Whether a page is on the stack, or leaves it.
   func shows(_ id: Page.ID) -> Bool { contains(id) || transitions.contains { $0.over == id } }
 
+  /// Whether the library is seen, at rest or below a page that moves.
+  var showsLibrary: Bool { top == .library || transitions.contains { $0.under == .library } }
+
   /// Whether a pair moves a page, or would bring it back.
   func moves(_ id: Page.ID) -> Bool {
     transitions.contains { $0.over == id || $0.under == id || $0.popped.contains(id) }

@@ -1,12 +1,12 @@
 /// A request of the interface to the program around it.
 public enum Effect: Hashable, Sendable, Codable {
-  /// Give the main window this title.
+  /// Give a main window this title.
   case setTitle(String)
-  /// Map, raise and focus the main window at this client area, in logical root pixels.
+  /// Map, raise and focus a main window at this client area, in logical root pixels.
   case openWindow(Rect)
-  /// Ask the window manager for this client area of the open main window, in logical root pixels.
+  /// Ask the window manager for this client area of an open main window, in logical root pixels.
   case moveWindow(Rect)
-  /// Unmap the main window.
+  /// Unmap a main window.
   case closeWindow
   /// Do this with the main window of this number. Without it, a request is about the first one.
   indirect case inWindow(MainWindow.ID, Effect)

@@ -86,7 +86,7 @@ extension State {
     case .command(.park(let id)): return park(id ?? stack.top, into: &effects)
     case .command(.parkStack): return parkStack(into: &effects)
     case .command(.open(let id)):
-      guard pages.keys.contains(id) else { return .unknownPage(id) }
+      guard pages.keys.contains(id), !id.isGround else { return .unknownPage(id) }
       let obstacle = obstacle(above: id)
       open(id, into: &effects)
       return obstacle.map { .cannotPop($0) }

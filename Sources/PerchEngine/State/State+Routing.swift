@@ -135,7 +135,7 @@ extension State {
   /// - Returns: The identifiers of all pages.
   mutating func admit(_ announced: [Page]) -> [Page.ID] {
     var ids: [Page.ID] = []
-    for announced in announced {
+    for announced in announced where !announced.id.isGround {
       let page = distinct(announced)
       ids.append(page.id)
       guard page.id != .library else { continue }
@@ -151,7 +151,8 @@ extension State {
 
   mutating func measureLibrary() {
     if library.isUrgent { arrangeLibrary() }
-    scrolls[.library]?.measure(width: window.width, height: library.height)
+    let width = window(of: .library).width
+    scrolls[.library]?.measure(width: width, height: library.height)
     resizeViewport(of: .library)
   }
 
@@ -174,10 +175,13 @@ extension State {
     if isOnTop(page.id) { setTitle(of: page, into: &effects) }
   }
 
-  /// Requests the heights of the top page and of the one that a swipe uncovers, unless they were
+  /// Requests the heights of the top pages and of those that a swipe uncovers, unless they were
   /// requested at this width.
   mutating func measureShownPages(into effects: inout [Effect]) {
     for id in stack.pages.suffix(2) { measure(id, into: &effects) }
+    for other in others {
+      for id in other.stack.pages.suffix(2) { measure(id, into: &effects) }
+    }
   }
 
   /// Requests the height of a page, unless it was requested at this width.

@@ -54,6 +54,9 @@ extension State {
     if !parked.isEmpty {
       shelf.replace(parked + shelf.pages, below: knownBelow(of: saved))
     }
+    for (id, frame) in saved.apart ?? [:] where shelf.contains(id) && apart[id] == nil {
+      if frame.isPlausible { apart[id] = frame }
+    }
     if ball.phase == .hidden { dockHiddenBall() }
   }
 

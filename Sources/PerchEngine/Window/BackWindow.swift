@@ -26,10 +26,16 @@ extension MainWindow {
 }
 
 extension Page.ID {
+  /// The beginning of the identifiers of such pages, which no other page may have.
+  private static let ground = "\0ground "
+
   /// The empty page below the others of a window that was opened for a page.
   static func ground(of window: MainWindow.ID) -> Page.ID {
-    Page.ID(rawValue: "ground \(window.rawValue)")
+    Page.ID(rawValue: ground + String(window.rawValue))
   }
+
+  /// Whether the page is such an empty one.
+  var isGround: Bool { rawValue.hasPrefix(Page.ID.ground) }
 }
 
 extension Page.Kind {

@@ -32,6 +32,7 @@ extension State {
   mutating func closeWindow(into effects: inout [Effect]) {
     guard window.isOpen else { return }
     if gesture?.sequence.surface == .main { cancelGesture(into: &effects) }
+    if !others.isEmpty { leaveFront(into: &effects) }
     if shelf.contains(stack.top) { shrink(stack.top, uncovering: stack.root) }
     stack.reset()
     window.isOpen = false
@@ -39,19 +40,22 @@ extension State {
     controls.hover = nil
     controls.focus = nil
     ask(.closeWindow, into: &effects)
-    if window.id == .first { leaveLibrary() } else { removeFront() }
+    if window.id == .first {
+      leaveLibrary()
+      window.place(in: environment)
+      yieldFront(into: &effects)
+    } else {
+      removeFront(into: &effects)
+    }
     quitIfDone(into: &effects)
   }
 
-  /// Puts the library of the closed first window as it was at first; another open window comes to the
-  /// front.
-  private mutating func leaveLibrary() {
+  /// Puts the library of the closed first window as it was at first.
+  mutating func leaveLibrary() {
     library.find = nil
     library.unmark()
     library.isStale = true
     scrolls[.library]?.jump(to: 0)
-    window.place(in: environment)
-    yieldFront()
   }
 
   /// Quits when there is no window, no parked page and no running job, after the toast.

@@ -6,7 +6,7 @@ extension State {
   /// Describes the windows behind the one in front: their titles, and that there is a page.
   func describeOthers(into tree: inout AccessibleTree) {
     for other in others where other.window.isOpen {
-      guard let page = pages[other.stack.top] else { continue }
+      guard let page = pages[other.stack.top], page.kind != .ground else { continue }
       let node = AccessibleNode.ID.surface(other.window.surface)
       var frame = AccessibleNode(node, .frame, accessibleName(of: page), in: other.window.frame)
       if !other.window.isMapped { frame.states.remove(.showing) }

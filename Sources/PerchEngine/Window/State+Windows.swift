@@ -3,6 +3,9 @@ extension State {
   /// The number of the main window in front.
   public var front: MainWindow.ID { window.id }
 
+  /// Whether there is a main window behind the one in front.
+  public var hasWindowsBehind: Bool { !others.isEmpty }
+
   /// The main windows, the one in front last.
   public var windows: [MainWindow] { others.map(\.window) + [window] }
 
@@ -18,6 +21,16 @@ extension State {
     return stack?.pages.filter { $0 != .ground(of: id) }
   }
 
+  /// The surface under files that another program drags; nil for none.
+  public var dropSurface: Surface.ID? {
+    guard let surface = fileDrags.drop?.surface else { return nil }
+    switch surface {
+    case .main: return window.surface
+    case .window(.first): return .main
+    default: return surface
+    }
+  }
+
   /// The surface with the gesture; nil without one.
   public var heldSurface: Surface.ID? {
     guard let surface = gesture?.sequence.surface else { return nil }
@@ -29,8 +42,11 @@ extension State {
     stack.contains(id) || others.contains { $0.stack.contains(id) }
   }
 
+  /// The top pages of all main windows.
+  public var topPages: [Page.ID] { others.map(\.stack.top) + [stack.top] }
+
   /// Whether a page is the top one of its window.
-  func isOnTop(_ id: Page.ID) -> Bool {
+  public func isOnTop(_ id: Page.ID) -> Bool {
     stack.top == id || others.contains { $0.stack.top == id }
   }
 
@@ -47,54 +63,46 @@ extension State {
     return id == window.id ? event.onMain : .inWindow(id, event.onMain)
   }
 
-  /// Handles an event of a main window. The user brings it to the front by a press or a key, and not
-  /// by moving over it or turning the wheel.
+  /// Handles an event of a main window. A press, a key, a drop, or the focus of the keyboard brings it to
+  /// the front; what only passes over it does not.
   mutating func apply(_ event: Event, in id: MainWindow.ID, into effects: inout [Effect]) {
     if case .inWindow = event { return }
     if id == window.id { return apply(event.onMain, into: &effects) }
     guard let index = others.firstIndex(where: { $0.window.id == id }) else { return }
-    switch event {
-    case .windowConfigured(let frame): configure(behind: index, frame, into: &effects)
-    case .windowMapped: others[index].window.isMapped = others[index].window.isOpen
-    case .windowUnmapped:
-      others[index].window.isMapped = false
-      others[index].stack.landAll()
-    case .wheelTurned(_, _, let notches):
-      guard !hasGesture, notches.dy.isFinite, notches.dy != 0 else { return }
-      let top = others[index].stack.top
-      scroll(top, to: targetTop(of: top) + notches.dy * tokens.wheelNotch)
-    case .pointerHovered, .pointerLeft: break
-    default:
-      guard others[index].window.isOpen, gesture?.sequence.surface != .main else { return }
-      choose(id, into: &effects)
-      apply(event.onMain, into: &effects)
-    }
+    guard event.bringsForward else { return apply(event, behind: index, into: &effects) }
+    guard others[index].window.isOpen, gesture?.sequence.surface != .main else { return }
+    choose(id, into: &effects)
+    apply(event.onMain, into: &effects)
   }
 
   /// Brings a main window to the front.
   mutating func choose(_ id: MainWindow.ID, into effects: inout [Effect]) {
     guard let index = others.firstIndex(where: { $0.window.id == id }) else { return }
     leaveFront(into: &effects)
+    endMorph(into: &effects)
     let former = BackWindow(
       window: window, stack: stack, find: reading.find, focus: controls.focus)
     bringForward(others.remove(at: index))
     others.append(former)
+    resumeFind(into: &effects)
   }
 
-  /// Ends what belongs to the window in front alone.
-  private mutating func leaveFront(into effects: inout [Effect]) {
+  /// Ends what belongs to the window in front alone, but a flight.
+  mutating func leaveFront(into effects: inout [Effect]) {
     if gesture?.sequence.surface == .main { cancelGesture(into: &effects) }
     if menu?.subject.isInWindow == true { closeMenu(into: &effects) }
     closeOutline(into: &effects)
     dismissTooltip()
     endTouchpad(into: &effects)
-    endMorph(into: &effects)
+    leaveCanvas(into: &effects)
+    stopFind(into: &effects)
     fingerTrail = nil
+    reading.hover = .nothing
     controls.hover = nil
     controls.pointer = nil
   }
 
-  private mutating func bringForward(_ next: BackWindow) {
+  mutating func bringForward(_ next: BackWindow) {
     (window, stack, reading.find, controls.focus) = (next.window, next.stack, next.find, next.focus)
   }
 
@@ -104,7 +112,8 @@ extension State {
     state.controls = ActiveControls()
     state.gesture = nil
     state.morph = nil
-    state.fileDrags.drop = nil
+    let isUnderDrop = fileDrags.drop?.surface == .window(others[index].window.id)
+    state.fileDrags.drop = isUnderDrop ? fileDrags.drop?.onMain : nil
     state.bringForward(others[index])
     return state
   }
@@ -123,6 +132,7 @@ extension State {
       return false
     }
     leaveFront(into: &effects)
+    endMorph(into: &effects)
     let next = MainWindow(MainWindow.ID(rawValue: number), at: frame)
     let ground = Page.ID.ground(of: next.id)
     pages[ground] = Page(id: ground, kind: .ground, title: "", canPark: false, hidesHeader: true)
@@ -132,7 +142,7 @@ extension State {
     return true
   }
 
-  /// Closes the windows of which all pages have gone, but for the first one.
+  /// Closes each window but the first that has no pages left.
   mutating func closeEmptyWindows(into effects: inout [Effect]) {
     while let index = others.firstIndex(where: \.isDone) {
       let gone = others.remove(at: index).window
@@ -147,21 +157,23 @@ extension State {
   }
 
   /// Removes the closed window in front, and brings the one to the front that was there before.
-  mutating func removeFront() {
+  mutating func removeFront(into effects: inout [Effect]) {
     forgetGround(of: window)
     let index = others.lastIndex { $0.window.isOpen } ?? others.indices.last
     if let index { bringForward(others.remove(at: index)) }
+    resumeFind(into: &effects)
   }
 
   /// Lets the last open window come to the front after the first one was closed.
-  mutating func yieldFront() {
+  mutating func yieldFront(into effects: inout [Effect]) {
     guard let index = others.lastIndex(where: { $0.window.isOpen }) else { return }
     let next = others.remove(at: index)
     others.append(BackWindow(window: window, stack: stack))
     bringForward(next)
+    resumeFind(into: &effects)
   }
 
-  private mutating func forgetGround(of window: MainWindow) {
+  mutating func forgetGround(of window: MainWindow) {
     guard let ground = window.ground else { return }
     pages[ground] = nil
     scrolls[ground] = nil
@@ -174,6 +186,7 @@ extension State {
 
   /// Gives the windows whose top page this is its title.
   func setTitle(of page: Page, into effects: inout [Effect]) {
+    guard page.kind != .ground else { return }
     if stack.top == page.id { ask(.setTitle(page.title), into: &effects) }
     for other in others where other.stack.top == page.id {
       effects.append(.about(other.window.id, .setTitle(page.title)))

@@ -85,10 +85,10 @@ extension State {
       guard let scroll = scrolls[id], scroll.measuredWidth != nil,
         scroll.contentLength != layout.content.height
       else { return }
-      scrolls[id]?.measure(width: window.width, height: layout.content.height)
+      scrolls[id]?.measure(width: layout.view.width, height: layout.content.height)
     } else {
-      let width = contentWidth(of: id)
-      zooms.pages[id]?.across.refit(length: width, viewport: window.width)
+      let (width, view) = (contentWidth(of: id), window(of: id).width)
+      zooms.pages[id]?.across.refit(length: width, viewport: view)
     }
   }
 

@@ -162,6 +162,6 @@ extension Shell {
     !state.isAnimating && timers.isEmpty && !contents.isBusy && !images.isBusy
       && !finder.isBusy && !session.isBusy && !settings.isReading
       && !connection.hasQueuedEvents
-      && !focus.awaitsWindow && !dragAndDrop.isTransferring
+      && focus.awaited == nil && !dragAndDrop.isTransferring
   }
 }

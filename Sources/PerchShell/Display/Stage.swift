@@ -59,7 +59,22 @@ final class Stage {
   }
 
   /// The main windows.
-  var mainWindows: [SurfaceWindow] { windows.values.filter { $0.id.mainWindow != nil } }
+  private var mainWindows: some Sequence<SurfaceWindow> {
+    windows.values.lazy.filter { $0.id.mainWindow != nil }
+  }
+
+  /// Whether a main window was needed yet.
+  var hasMainWindow: Bool { mainWindows.first { _ in true } != nil }
+
+  /// Gives the pointer its picture over the main window in front, and the arrow over the others.
+  func setPointer(_ picture: PointerPicture, in front: Surface.ID) {
+    for main in mainWindows { main.pointer = main.id == front ? picture : .arrow }
+  }
+
+  /// Tells the window manager that the frames are out which it waits for.
+  func acknowledgeSync() {
+    for main in mainWindows { main.window.acknowledgeSync() }
+  }
 
   /// The window of a surface; nil before it is first needed.
   subscript(id: Surface.ID) -> SurfaceWindow? { windows[id] }

@@ -50,7 +50,8 @@ extension Shell {
     for lapse in dragAndDrop.turn(ready: [], at: now) {
       switch lapse {
       case .fileNotFetched: connection.cancelDrag()
-      case .drop(.lost): handle(.dropped(.main, [], failures: [.lost]))
+      case .drop(.lost):
+        handle(.dropped(state.dropSurface ?? state.window.surface, [], failures: [.lost]))
       case .drop(.silent) where connection.isButtonPressed:
         dragAndDrop.incoming.hover(at: now)
       case .drop(.silent): handle(.dropLeft)

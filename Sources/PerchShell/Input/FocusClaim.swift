@@ -2,7 +2,7 @@ internal import PerchEngine
 internal import PerchTime
 internal import PerchX11
 
-/// The main window's claim to the keyboard focus, from its request to its mapping and beyond.
+/// The claim of a main window to the keyboard focus, from its request to its mapping and beyond.
 ///
 /// The claim is not an event source: it has no descriptor and no deadline.
 struct FocusClaim {
@@ -15,8 +15,8 @@ struct FocusClaim {
   var pointedAt: Surface.ID?
   /// The launcher's startup notification, to be completed once the main window is mapped.
   var startup: StartupNotice?
-  /// Whether the main window was requested and is not mapped yet.
-  var awaitsWindow = false
+  /// The main window that was requested last and is not mapped yet; nil for none.
+  var awaited: Surface.ID?
   /// The main window with the keyboard focus; nil for none.
   var holder: Surface.ID?
   /// The deadline for claiming the focus again.

@@ -67,7 +67,7 @@ extension Shell {
       handle(.windowConfigured(stage.pixels.logical(frame)), in: main)
     case .mapped(let window):
       guard let main = stage.surface(of: window)?.id.mainWindow else { return }
-      focus.awaitsWindow = false
+      if focus.awaited?.mainWindow == main { focus.awaited = nil }
       handle(.windowMapped, in: main)
     case .unmapped(let window): hide(window)
     case .destroyed(let window): replace(window)
@@ -76,7 +76,7 @@ extension Shell {
         state.windows.contains(where: { $0.id == main && $0.isOpen })
       else { return }
       // A compositing window manager may keep an iconified window mapped.
-      if !isIconified { focus.awaitsWindow = false }
+      if !isIconified, focus.awaited?.mainWindow == main { focus.awaited = nil }
       handle(isIconified ? .windowUnmapped : .windowMapped, in: main)
     case .exposed(let window, let rect, _): stage.expose(window, rect)
     case .closeRequested(let window):

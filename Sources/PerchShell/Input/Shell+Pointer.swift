@@ -37,9 +37,10 @@ extension Shell {
 
   /// Records the time of an event that the user caused. Window managers compare it with other
   /// windows' before they move the focus.
-  func updateUserTime(_ time: UInt32) {
+  func updateUserTime(_ time: UInt32, on surface: Surface.ID? = nil) {
     focus.userTime = time
-    frontWindow?.window.setUserTime(time)
+    let main = surface.flatMap { $0.mainWindow == nil ? nil : stage[$0] }
+    (main ?? frontWindow)?.window.setUserTime(time)
   }
 
   // MARK: - Buttons
@@ -50,14 +51,14 @@ extension Shell {
     device: PointerDevice, modifiers: Modifiers
   ) {
     guard let surface = stage.surface(pointedAtBy: window) else { return }
-    updateUserTime(time)
+    updateUserTime(time, on: surface)
     let turns = [4: (0.0, -1.0), 5: (0, 1), 6: (-1, 0), 7: (1, 0)]
     if let (dx, dy) = turns[button] {
       turn(
         Vector(dx: dx, dy: dy), on: surface, at: root, time: time,
         resizes: modifiers.contains(.control))
     } else if button == 8 {
-      handle(.keyPressed(.back, []), at: instant(time))
+      handle(.keyPressed(.back, []), in: surface.mainWindow ?? state.front, at: instant(time))
     } else if button <= 3 {
       point(
         .down, on: window, at: root, button: button, time: time, device: device,
@@ -114,7 +115,7 @@ extension Shell {
     time: UInt32
   ) {
     guard let surface = stage.surface(pointedAtBy: window) else { return }
-    if phase == .began { updateUserTime(time) }
+    if phase == .began { updateUserTime(time, on: surface) }
     let position = stage.pixels.logical(root)
     let event = PointerEvent(
       PointerEvent.Phase(phase), at: position, on: surface, device: .touch, id: finger)
@@ -138,7 +139,7 @@ extension Shell {
   ) {
     guard let surface = stage.surface(pointedAtBy: window) else { return }
     // Once for each scroll, not for each of its steps.
-    if !state.hasGesture { updateUserTime(time) }
+    if !state.hasGesture { updateUserTime(time, on: surface) }
     let isWhole = notches == Vector(dx: notches.dx.rounded(), dy: notches.dy.rounded())
     if resizes, notches != .zero {
       turn(notches, on: surface, at: root, time: time, resizes: true)

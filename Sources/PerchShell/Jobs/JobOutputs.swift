@@ -5,13 +5,13 @@ struct JobOutputs {
   /// The greatest number of jobs whose output is kept.
   private static let limit = 3
 
-  /// The job whose output is on the screen.
-  private(set) var shown: Page.ID?
+  /// The jobs whose output is on the screen.
+  private(set) var shown: [Page.ID] = []
   /// The jobs whose output was read from their logs.
   private var complete: Set<Page.ID> = []
   /// The number after the last line, for each job.
   private var ends: [Page.ID: Int] = [:]
-  /// The jobs whose output is kept; the one that was on the screen last is at the end.
+  /// The jobs whose output is kept; those that were on the screen last are at the end.
   private var recent: [Page.ID] = []
 
   /// Whether a job's output is kept.
@@ -29,15 +29,15 @@ struct JobOutputs {
     if isComplete { complete.insert(job) }
   }
 
-  /// Records the job whose page is on the screen; nil for none.
+  /// Records the jobs whose pages are on the screen.
   ///
   /// - Returns: the jobs whose output is no longer kept.
-  mutating func show(_ job: Page.ID?) -> [Page.ID] {
-    shown = job
-    guard let job else { return [] }
-    recent.removeAll { $0 == job }
-    recent.append(job)
-    let gone = Array(recent.dropLast(Self.limit))
+  mutating func show(_ jobs: [Page.ID]) -> [Page.ID] {
+    shown = jobs
+    guard !jobs.isEmpty else { return [] }
+    recent.removeAll(where: jobs.contains)
+    recent += jobs
+    let gone = Array(recent.dropLast(max(Self.limit, jobs.count)))
     for job in gone { forget(job) }
     return gone
   }
@@ -47,6 +47,6 @@ struct JobOutputs {
     recent.removeAll { $0 == job }
     ends[job] = nil
     complete.remove(job)
-    if shown == job { shown = nil }
+    shown.removeAll { $0 == job }
   }
 }

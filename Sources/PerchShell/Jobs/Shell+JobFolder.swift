@@ -93,7 +93,7 @@ extension Shell {
   // MARK: - Logs
 
   private func readLogIfShown(_ id: Page.ID) {
-    if jobs.outputs.shown == id { readLog(of: id) }
+    if jobs.outputs.shown.contains(id) { readLog(of: id) }
   }
 
   /// Begins to read the log of a job that has ended.

@@ -6,13 +6,16 @@ internal import PerchRenderer
 
 // The output of jobs, requested only while its page is on the screen.
 extension Shell {
-  /// Follows the job whose page is on the screen, instead of an earlier one.
-  func followShownJob() {
-    let job = state.followedJob
-    guard job != jobs.outputs.shown else { return }
-    if let before = jobs.outputs.shown { order(.follow(from: nil), to: before) }
-    for gone in jobs.outputs.show(job) { stage.renderer.removeContent(for: gone) }
-    guard let job else { return }
+  /// Follows the jobs whose pages are on the screen, instead of earlier ones.
+  func followShownJobs() {
+    let (wanted, before) = (state.followedJobs, jobs.outputs.shown)
+    guard wanted != before else { return }
+    for job in before where !wanted.contains(job) { order(.follow(from: nil), to: job) }
+    for gone in jobs.outputs.show(wanted) { stage.renderer.removeContent(for: gone) }
+    for job in wanted where !before.contains(job) { follow(job) }
+  }
+
+  private func follow(_ job: Page.ID) {
     if !jobs.outputs.isKept(job) {
       stage.renderer.setOutput(for: job)
       jobs.outputs.record(job, end: 0)
@@ -33,7 +36,7 @@ extension Shell {
   /// Shows lines of a job's output; implausible line numbers are ignored.
   func showOutput(_ output: JobOutput, of id: Page.ID) {
     let plausible = 0...(1 << 48)
-    guard jobs.outputs.shown == id, plausible.contains(output.first),
+    guard jobs.outputs.shown.contains(id), plausible.contains(output.first),
       plausible.contains(output.oldest)
     else { return }
     let lines = output.lines.map { StyledLine(encoded: $0) }
@@ -43,7 +46,7 @@ extension Shell {
 
   /// Shows the log of a job that has ended, in place of the lines that it sent.
   func showLog(_ log: [StyledLine], of id: Page.ID) {
-    guard jobs.outputs.shown == id, state.jobs[id]?.hasEnded == true else { return }
+    guard jobs.outputs.shown.contains(id), state.jobs[id]?.hasEnded == true else { return }
     // A job that was killed has no log.
     if !log.isEmpty {
       if !stage.renderer.hasWholeOutput(of: id) { handle(.textReplaced(id)) }

@@ -13,7 +13,7 @@ extension Shell {
     guard let line = scripts.server.release(client) else { return }
     jobs.conversations.open(line, to: page.id, at: MonotonicClock.now)
     // The new process has not been asked for its output.
-    if jobs.outputs.shown == page.id { _ = jobs.outputs.show(nil) }
+    _ = jobs.outputs.show(jobs.outputs.shown.filter { $0 != page.id })
     remember(greeting, of: page.id)
     let isNew = state.pages[page.id] == nil
     let job = Job(

@@ -119,7 +119,8 @@ extension Shell {
       stage[surface]?.window.moveResize(stage.pixels.device(frame))
     case .closeWindow:
       stage[surface]?.window.unmap()
-      focus.awaitsWindow = false
+      stage.cutSizes[surface] = nil
+      if focus.awaited == surface { focus.awaited = nil }
     default: break
     }
   }
@@ -129,7 +130,7 @@ extension Shell {
     let main = stage.window(for: surface, frame: frame)
     if state.windows.first(where: { $0.surface == surface })?.isMapped != true {
       main.window.moveResize(stage.pixels.device(frame))
-      focus.awaitsWindow = true
+      focus.awaited = surface
     }
     if let startup = focus.startup { main.window.setStartup(startup) }
     main.window.activate(time: focus.userTime)

@@ -37,7 +37,7 @@ extension Shell {
     frames.isDirty = canvases.isWaiting
     if moves.isEmpty { stage.repair() } else { stage.show(scene, changes: moves) }
     frames.showsNews = true
-    for main in stage.mainWindows { main.window.acknowledgeSync() }
+    stage.acknowledgeSync()
     // A motion of its own is looked at again with the next frame, a held surface with its next
     // event.
     if state.isAnimating, isDue { frames.recordFrame(at: now, isPainted: false) }
@@ -82,7 +82,7 @@ extension Shell {
     }
     // Without a ball, no look at the windows was due.
     if changes.contains(.appeared(.ball)) { timers.setOnce(.covers, at: MonotonicClock.now) }
-    for main in stage.mainWindows { main.window.acknowledgeSync() }
+    stage.acknowledgeSync()
     frames.recordFrame(at: time, isPainted: !changes.isEmpty)
     frames.setInterval(frameInterval)
     frames.isDirty = canvases.isWaiting

@@ -101,7 +101,7 @@ extension Shell {
   func followState() {
     frames.follow(
       isAnimating: state.isAnimating, heldSurface: state.heldSurface)
-    frontWindow?.pointer = PointerPicture(state.pointerShape)
+    stage.setPointer(PointerPicture(state.pointerShape), in: state.window.surface)
   }
 
   // MARK: - Turns

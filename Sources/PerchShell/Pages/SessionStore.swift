@@ -34,7 +34,10 @@ final class SessionStore: EventSource {
     var dock: Dock
     var offset: Double
     var factor: Double?
-    var windows: [Rect]
+    var window: Rect
+    /// The frames of the windows behind, and the offsets of their pages.
+    var behind: [Rect]
+    var offsets: [Double]
     var swipeHint: SwipeHint
 
     init(_ state: State) {
@@ -44,7 +47,11 @@ final class SessionStore: EventSource {
       dock = state.ball.dock
       factor = state.factors[state.stack.top]
       offset = state.scrolls[state.stack.top]?.offset.target ?? 0
-      windows = state.windows.map(\.frame)
+      window = state.window.frame
+      let others = state.hasWindowsBehind ? state.windows.dropLast() : []
+      behind = others.map(\.frame)
+      offsets =
+        others.isEmpty ? [] : state.topPages.map { state.scrolls[$0]?.offset.target ?? 0 }
       swipeHint = state.swipeHint
     }
   }

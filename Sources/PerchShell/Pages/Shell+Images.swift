@@ -31,7 +31,7 @@ extension Shell {
 
   /// Whether animations are played: they are seen, and may move.
   private var playsAnimations: Bool {
-    state.window.isMapped && state.environment.reducedMotion == .normal
+    state.windows.contains(where: \.isMapped) && state.environment.reducedMotion == .normal
   }
 
   /// Begins the animations that have come, and shows the pictures that are due.

@@ -202,7 +202,7 @@ extension Shell {
 
   /// Requests the icons of pages that are in view or parked, and may have one.
   func makeIcons() {
-    for id in state.shelf.pages + [state.stack.top] + state.rowsInView
+    for id in state.shelf.pages + state.topPages + state.rowsInView
     where contents.claimIcon(of: id) {
       if let page = state.pages[id] { contents.makeIcon(of: page) }
     }

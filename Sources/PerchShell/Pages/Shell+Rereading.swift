@@ -7,8 +7,8 @@ internal import PerchTime
 extension Shell {
   /// Watches the files of the pages that the main windows show.
   func followDocuments() {
+    guard !state.watches(watchedPages) else { return }
     let wanted = state.watchedPages
-    guard watchedPages != wanted else { return }
     watchedPages = wanted
     keepContents(of: wanted)
     var files: [Page.ID: String] = [:]
@@ -16,12 +16,12 @@ extension Shell {
       if let page = state.pages[id] { files[id] = contents.file(of: page) }
     }
     for id in documents.follow(files) { follow(id) }
-    followImages(of: state.stack.top)
+    for id in wanted { followImages(of: id) }
   }
 
   /// Watches the images that a page names, if it is on top.
   func followImages(of id: Page.ID) {
-    guard state.stack.top == id else { return }
+    guard state.isOnTop(id) else { return }
     let images = namedImages(on: id)
     documents.followImages(Set(images.keys), of: id)
     if let page = state.pages[id], !images.isEmpty {

@@ -11,7 +11,7 @@ extension Shell {
 
   /// Saves the session if a change may be due. What is not to be shown is not to be saved either.
   func save() {
-    followShownJob()
+    followShownJobs()
     followDocuments()
     let now = MonotonicClock.now
     if frames.isDirty || session.isAwaited || session.isDue(at: now) {

@@ -26,7 +26,7 @@ extension Shell {
     followAccessibility()
     restoreJobs()
     makeIcons()
-    if stage.mainWindows.isEmpty, !finder.isBusy { finishStartup() }
+    if !stage.hasMainWindow, !finder.isBusy { finishStartup() }
   }
 
   private func openAtStart() {

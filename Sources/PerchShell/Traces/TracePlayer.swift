@@ -25,7 +25,7 @@ public final class TracePlayer {
   private var next = 0
   private var effects: [Effect] = []
   private var isDirty = true
-  /// The main window's frame that was requested last.
+  /// The frame that was requested last of each main window.
   private var mainFrames: [MainWindow.ID: Rect] = [:]
   /// The time of the last frame.
   private var lastFrame = Instant.zero
@@ -155,7 +155,7 @@ public final class TracePlayer {
     guard now - lastFrame >= frameTime else { return }
     let scene = state.scene(at: max(state.now, clock.now))
     stage.show(scene, changes: scene.changes(from: stage.shown))
-    for main in stage.mainWindows { main.window.acknowledgeSync() }
+    stage.acknowledgeSync()
     lastFrame = now
     isDirty = false
   }
