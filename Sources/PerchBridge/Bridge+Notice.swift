@@ -1,3 +1,5 @@
+internal import PerchEngine
+
 // The notice above the pages of a program that has ended.
 extension Bridge {
   /// The notice above the pages of a program that has ended.

@@ -19,7 +19,7 @@ extension State {
     }
     guard let last = ids.last else { return }
     // The last one may have another window than those before.
-    if stack.canPop, !window.isOpen { openWindow(into: &effects) }
+    if stack.canPop, !window.isOpen, opensElsewhere(last) { openWindow(into: &effects) }
     open(last, staysBelow: true, into: &effects)
   }
 

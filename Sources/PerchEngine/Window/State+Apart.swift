@@ -51,6 +51,11 @@ extension State {
     return environment.fitted(box.isPlausible ? box : window.frame)
   }
 
+  /// Whether a page opens in another window than the one in front.
+  func opensElsewhere(_ id: Page.ID) -> Bool {
+    !stack.contains(id) && (isOpen(id) || apart[lowest(of: id)] != nil)
+  }
+
   /// The lowest page of those that are opened with a page.
   private func lowest(of id: Page.ID) -> Page.ID {
     isOpen(id) ? id : shelf.below[id]?.first { !isOpen($0) } ?? id
