@@ -22,6 +22,14 @@ import Testing
     #expect(frames[0].origin != frames[1].origin)
   }
 
+  @Test func `windows that are opened from the same one stand apart`() {
+    var script = twoWindows()
+    script.send(.inWindow(.first, .windowFocused))
+    script.apart(3)
+    script.settle()
+    #expect(Set(script.state.windows.map(\.frame)).count == 3)
+  }
+
   @Test func `each window is drawn with its own page`() throws {
     let script = twoWindows()
     let scene = script.scene

@@ -40,15 +40,22 @@ extension State {
     window.id != .first && stack.pages.dropFirst().first == id
   }
 
-  /// The frame of a new window, a step from the one in front.
+  /// The frame of a new window, a step from the one in front, and from those that were placed so before.
   func newFrame(size: Size?) -> Rect {
     let size = size ?? window.frame.size
     let least = MainWindow.least
     let (width, height) = (max(size.width, least.width), max(size.height, least.height))
     let (front, step) = (window.frame, MainWindow.step)
-    let x = environment.isMirrored ? front.maxX - step - width : front.minX + step
-    let box = Rect(x: x, y: front.minY + step, width: width, height: height)
-    return environment.fitted(box.isPlausible ? box : window.frame)
+    var frame = environment.fitted(front)
+    for count in 1...Int(MainWindow.limit) {
+      let shift = step * Double(count)
+      let x = environment.isMirrored ? front.maxX - shift - width : front.minX + shift
+      let box = Rect(x: x, y: front.minY + shift, width: width, height: height)
+      guard box.isPlausible else { break }
+      frame = environment.fitted(box)
+      if !windows.contains(where: { $0.isOpen && $0.frame == frame }) { break }
+    }
+    return frame
   }
 
   /// Whether a page opens in another window than the one in front.
