@@ -93,7 +93,7 @@ import Testing
     var script = script(header: [item("h")], foot: (1...5).map { item("\($0)") } + [long])
     #expect(script.state.tooltipText(of: .barItem("long")) == long.label)
     #expect(script.state.tooltipText(of: .barItem("1")) == nil)
-    #expect(script.state.tooltipText(of: .barItem("nobody")) == nil)
+    #expect(script.state.tooltipText(of: .barItem("none")) == nil)
     script.give(.back)
     script.settle()
     #expect(script.state.tooltipText(of: .barItem("long")) == nil)
@@ -103,7 +103,7 @@ import Testing
     var off = item("off")
     off.isEnabled = false
     var script = script(foot: [off])
-    for name in ["off", "nobody"] { script.send(.targetPressed(.barItem(name))) }
+    for name in ["off", "none"] { script.send(.targetPressed(.barItem(name))) }
     script.give(.back)
     script.settle()
     script.send(.targetPressed(.barItem("off")))

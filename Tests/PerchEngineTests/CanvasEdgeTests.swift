@@ -34,7 +34,7 @@ import Testing
   @Test func `a drawing for what is no canvas is not kept`() throws {
     var script = CanvasTests.page()
     let before = script.state
-    for name in ["before", "nobody"] {
+    for name in ["before", "none"] {
       script.send(.canvasDrawn(page, name, Drawing([.fill(Shape(.zero), .accent)])))
       script.send(.canvasOutdated(page, name))
     }

@@ -227,7 +227,7 @@ import Testing
     #expect(script.state.focus == .node("board", "b"))
     script.key(.enter)
     script.send(.targetPressed(.node("board", "a")))
-    script.send(.targetPressed(.node("board", "nobody")))
+    script.send(.targetPressed(.node("board", "none")))
     script.click(try Self.frame(script).origin + Vector(dx: 150, dy: 50))
     #expect(Self.uses(script) == [.chose("b"), .chose("a"), .chose("b")])
     script.send(.canvasDrawn(.sample(1), "board", Drawing()))

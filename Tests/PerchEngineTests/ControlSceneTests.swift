@@ -92,17 +92,17 @@ import Testing
   {
     var script = page([
       Control(id: "name", label: "", .field(text: "Ada", hint: "Who")),
-      Control(id: "other", label: "", .field(text: "", hint: "Nobody")),
+      Control(id: "other", label: "", .field(text: "", hint: "No name")),
     ])
-    #expect(words(script, in: .ink).contains("Ada") && words(script, in: .quiet) == ["Nobody"])
+    #expect(words(script, in: .ink).contains("Ada") && words(script, in: .quiet) == ["No name"])
     let before = script.scene.layers.count
     script.send(.targetFocused(.control("other")))
-    #expect(words(script, in: .quiet) == ["Nobody"] && script.scene.layers.count > before)
+    #expect(words(script, in: .quiet) == ["No name"] && script.scene.layers.count > before)
     script.key(.character("x"))
     #expect(words(script, in: .ink).contains("x") && words(script, in: .quiet).isEmpty)
     script.key(.backspace)
     script.key(.tab, .shift)
-    #expect(script.state.focus == .control("name") && words(script, in: .quiet) == ["Nobody"])
+    #expect(script.state.focus == .control("name") && words(script, in: .quiet) == ["No name"])
   }
 
   @Test func `controls without labels have no text but their own`() {

@@ -47,7 +47,7 @@ import Testing
     script.click(middle(try parts("pace", script).options[1], script))
     script.send(.targetPressed(.option("pace", 9)))
     script.send(.targetPressed(.option("go", 0)))
-    script.send(.targetPressed(.control("nobody")))
+    script.send(.targetPressed(.control("none")))
     #expect(script.actions.isEmpty && script.fault == nil)
   }
 

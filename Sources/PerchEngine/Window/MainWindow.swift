@@ -11,6 +11,9 @@ public struct MainWindow: Hashable, Sendable {
     /// The window with the library.
     public static let first = ID(rawValue: 0)
 
+    /// The surface of the window.
+    public var surface: Surface.ID { self == .first ? .main : .window(self) }
+
     /// Creates the number of a window.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
   }
@@ -53,7 +56,7 @@ public struct MainWindow: Hashable, Sendable {
   }
 
   /// The surface of the window.
-  public var surface: Surface.ID { id == .first ? .main : .window(id) }
+  public var surface: Surface.ID { id.surface }
 
   /// The width of the client area, in logical pixels.
   public var width: Double { frame.width }

@@ -24,11 +24,7 @@ extension State {
   /// The surface under files that another program drags; nil for none.
   public var dropSurface: Surface.ID? {
     guard let surface = fileDrags.drop?.surface else { return nil }
-    switch surface {
-    case .main: return window.surface
-    case .window(.first): return .main
-    default: return surface
-    }
+    return surface == .main ? window.surface : surface.mainWindow?.surface ?? surface
   }
 
   /// The surface with the gesture; nil without one.
@@ -80,8 +76,7 @@ extension State {
     guard let index = others.firstIndex(where: { $0.window.id == id }) else { return }
     leaveFront(into: &effects)
     endMorph(into: &effects)
-    let former = BackWindow(
-      window: window, stack: stack, find: reading.find, focus: controls.focus)
+    let former = frontAsBack
     bringForward(others.remove(at: index))
     others.append(former)
     resumeFind(into: &effects)
@@ -100,6 +95,11 @@ extension State {
     reading.hover = .nothing
     controls.hover = nil
     controls.pointer = nil
+  }
+
+  /// The window in front as one that lies behind.
+  var frontAsBack: BackWindow {
+    BackWindow(window: window, stack: stack, find: reading.find, focus: controls.focus)
   }
 
   mutating func bringForward(_ next: BackWindow) {
@@ -136,8 +136,7 @@ extension State {
     let next = MainWindow(MainWindow.ID(rawValue: number), at: frame)
     let ground = Page.ID.ground(of: next.id)
     pages[ground] = Page(id: ground, kind: .ground, title: "", canPark: false, hidesHeader: true)
-    others.append(
-      BackWindow(window: window, stack: stack, find: reading.find, focus: controls.focus))
+    others.append(frontAsBack)
     bringForward(BackWindow(window: next, stack: PageStack(pages: [ground])))
     return true
   }

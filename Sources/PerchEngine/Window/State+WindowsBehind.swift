@@ -77,8 +77,7 @@ extension State {
 
   /// Does something with a window as if it were in front.
   private mutating func withWindow(behind index: Int, _ body: (inout State) -> Void) {
-    let front = BackWindow(
-      window: window, stack: stack, find: reading.find, focus: controls.focus)
+    let front = frontAsBack
     bringForward(others[index])
     body(&self)
     others[index].stack = stack

@@ -12,7 +12,7 @@ package struct JobFolder: Hashable, Sendable {
   static let maxLog = 64 << 20
 
   let path: String
-  /// Whether a folder that is there already is not closed to other users.
+  /// Whether a folder that is there already keeps its mode.
   private let keepsMode: Bool
 
   /// The path of the folder for a program of that name.
@@ -20,8 +20,8 @@ package struct JobFolder: Hashable, Sendable {
     XDGDirectories().state(of: name) + "/jobs"
   }
 
-  /// Creates the value for a path; the folder itself is created by the first write. `keepsMode` tells
-  /// that one which is there already is not closed to other users.
+  /// Creates the value for a path; the folder itself is created by the first write. With `keepsMode`, one
+  /// that is there already keeps its mode.
   package init(path: String = JobFolder.path(), keepsMode: Bool = false) {
     self.path = path
     self.keepsMode = keepsMode

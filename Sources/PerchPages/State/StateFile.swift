@@ -30,7 +30,7 @@ public struct StateFile: ~Copyable, Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the folder.
-  ///   - keepsMode: Whether a folder that is there already is not closed to other users.
+  ///   - keepsMode: Whether a folder that is there already keeps its mode.
   /// - Throws: An error with the reason `taken` when another process holds the file.
   package init(folder path: String, keepsMode: Bool) throws(FolderError) {
     let folder = try PrivateFolder(path: path, keepsMode: keepsMode)

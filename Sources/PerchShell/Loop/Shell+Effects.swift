@@ -111,7 +111,7 @@ extension Shell {
 
   /// Carries out a request about a main window.
   private func perform(_ effect: Effect, in window: MainWindow.ID) {
-    let surface = window == .first ? Surface.ID.main : .window(window)
+    let surface = window.surface
     switch effect {
     case .setTitle(let title): stage[surface]?.window.setTitle(title)
     case .openWindow(let frame): openWindow(surface, at: frame)

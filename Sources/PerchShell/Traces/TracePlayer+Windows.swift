@@ -27,8 +27,7 @@ extension TracePlayer {
   func perform(_ effect: Effect) {
     switch effect {
     case .setTitle, .openWindow, .moveWindow, .closeWindow: perform(effect, in: .main)
-    case .inWindow(let window, let effect):
-      perform(effect, in: window == .first ? .main : .window(window))
+    case .inWindow(let window, let effect): perform(effect, in: window.surface)
     case .measure(let id, _):
       stage.renderer.setZoom(state.contentZoom(of: id), of: id)
       build(id)
