@@ -70,6 +70,8 @@ public final class Shell {
   let day = DayWatch()
   /// Other programs' windows.
   var windows = WindowWatch()
+  /// The other programs' windows that are on the ball.
+  var foreignWindows = ForeignWindowLink()
   /// The list's keyboard focus.
   var popupFocus = PopupFocus()
   /// The pointer's position, clock and press.

@@ -23,7 +23,7 @@ extension Event {
     case pageWithdrawn, barsChanged, canvasOutdated, canvasDrawn
     case dropHovered, dropLeft, dropped, fileAnswered
     case environmentChanged, coversChanged, shelfLimitChanged, whenFullChanged
-    case windowConfigured, windowFocused, windowMapped, windowUnmapped, windowCloseRequested
+    case foreignWindow, windowLimitChanged, windowConfigured, windowFocused, windowMapped, windowUnmapped, windowCloseRequested
     case pageOpenedApart, inWindow
   }
 
@@ -101,6 +101,8 @@ extension Event {
     case .coversChanged: .coversChanged
     case .shelfLimitChanged: .shelfLimitChanged
     case .whenFullChanged: .whenFullChanged
+    case .foreignWindow: .foreignWindow
+    case .windowLimitChanged: .windowLimitChanged
     case .windowConfigured: .windowConfigured
     case .windowFocused: .windowFocused
     case .pageOpenedApart: .pageOpenedApart

@@ -179,6 +179,8 @@ extension Event {
     case .coversChanged: .coversChanged([.random(using: &random)])
     case .shelfLimitChanged: .shelfLimitChanged(random.pick([.min, 0, 1, 5, 20, .max]))
     case .whenFullChanged: .whenFullChanged(random.pick(Shelf.WhenFull.allCases))
+    case .foreignWindow: .foreignWindow(.random(using: &random))
+    case .windowLimitChanged: .windowLimitChanged(random.pick([.min, 0, 1, 100, .max]))
     case .windowConfigured: .windowConfigured(.random(using: &random))
     case .windowFocused: .windowFocused
     case .pageOpenedApart:

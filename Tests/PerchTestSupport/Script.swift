@@ -28,6 +28,8 @@ public struct Script: Sendable {
   public var links: (@Sendable (TextPlace) -> String?)?
   /// The links of every page, in reading order.
   public var pageLinks: [LinkPlace] = []
+  /// Whether the window manager hides and shows other programs' windows on request.
+  public var hidesWindows = true
   /// Whether effects are answered.
   public var hasShell = true
 
@@ -100,6 +102,7 @@ public struct Script: Sendable {
     switch effect {
     case .openWindow, .moveWindow, .closeWindow: answer(effect, in: .first)
     case .inWindow(let window, let effect): answer(effect, in: window)
+    case .foreignWindow(let id, let request): answer(request, about: id)
     case .measure(let id, let width):
       send(.pageMeasured(id, width: width, height: contentHeight))
     case .resize(let id, let zoom, let width, let top):

@@ -54,6 +54,7 @@ extension State {
   ///   - effects: Receives the effects.
   mutating func open(_ id: Page.ID, staysBelow: Bool = false, into effects: inout [Effect]) {
     guard pages.keys.contains(id) else { return }
+    guard !isForeign(id) else { return bringBack(id, into: &effects) }
     chooseWindow(of: id, into: &effects)
     if stack.contains(id), let obstacle = obstacle(above: id) {
       _ = refusePop(of: obstacle, into: &effects)

@@ -5,7 +5,7 @@ extension Layer {
     switch self {
     case .fill, .stroke, .line, .arc, .shadow, .gradient, .text, .glyph, .path, .bitmap, .artwork:
       true
-    case .icon, .content, .image, .wideBlock, .textMark, .picture, .drawing: false
+    case .icon, .content, .image, .windowPicture, .wideBlock, .textMark, .picture, .drawing: false
     }
   }
 
@@ -32,7 +32,7 @@ extension Layer {
     case .bitmap(let bitmap, let rect): .bitmap(bitmap, rect.offset(by: offset))
     case .artwork(let artwork, let rect, let color):
       .artwork(artwork, rect.offset(by: offset), color)
-    case .icon, .content, .image, .wideBlock, .textMark, .picture, .drawing: self
+    case .icon, .content, .image, .windowPicture, .wideBlock, .textMark, .picture, .drawing: self
     }
   }
 
@@ -71,7 +71,7 @@ extension Layer {
     case .bitmap(let bitmap, let rect): return .bitmap(bitmap, flipped(rect))
     case .artwork(let artwork, let rect, let color):
       return .artwork(artwork, flipped(rect), color)
-    case .icon, .content, .image, .wideBlock, .textMark, .picture, .drawing: return self
+    case .icon, .content, .image, .windowPicture, .wideBlock, .textMark, .picture, .drawing: return self
     }
   }
 }

@@ -16,7 +16,8 @@ extension State {
   /// Admits a job: it goes to the ball while there is room, and is listed in the library in any
   /// case.
   mutating func greet(_ page: Page, _ job: Job, isShown: Bool, into effects: inout [Effect]) {
-    guard page.id != .library, !pages.keys.contains(page.id) || isJob(page.id) else { return }
+    guard page.id != .library, !page.isReserved, !pages.keys.contains(page.id) || isJob(page.id)
+    else { return }
     let isNew = !pages.keys.contains(page.id)
     jobBoard.results.withdrawn.removeAll { $0 == page.id }
     let former = isNew ? recognizeRerun(page) : nil

@@ -6,6 +6,10 @@ public enum HeldKind: Hashable, Sendable {
   case jobs
   /// Commands that have ended.
   case results
+  /// Windows of other programs.
+  case windows
+  /// Windows of other programs, and other things.
+  case mixed
 
   /// The notice that things were removed from the ball, some of running jobs.
   ///
@@ -18,6 +22,10 @@ public enum HeldKind: Hashable, Sendable {
   func removed(
     _ count: Int, title: String?, running: Int, in catalogue: Catalogue
   ) -> String {
+    if let title, self == .windows {
+      // Translators: a window that was on the ball is on the screen again.
+      return catalogue.text("“{title}” is back", ["title": title])
+    }
     if let title {
       return running > 0
         ? catalogue.text(
@@ -41,6 +49,14 @@ public enum HeldKind: Hashable, Sendable {
       catalogue.counted(
         // Translators: results are those of commands that have ended.
         "Removed {count} result from the ball", "Removed {count} results from the ball", count)
+    case (_, .windows, _):
+      // Translators: windows that were on the ball are on the screen again.
+      catalogue.counted("{count} window is back", "{count} windows are back", count)
+    case (_, .mixed, _):
+      catalogue.counted(
+        // Translators: pages and windows; the windows are on the screen again.
+        "Removed {count} item from the ball. Its window is back.",
+        "Removed {count} items from the ball. The windows are back.", count)
     }
   }
 
@@ -50,7 +66,7 @@ public enum HeldKind: Hashable, Sendable {
     case .results:
       catalogue.counted(
         "Remove {count} result from the ball", "Remove {count} results from the ball", count)
-    case .pages, .jobs:
+    case .pages, .jobs, .windows, .mixed:
       catalogue.counted(
         "Remove {count} page from the ball", "Remove {count} pages from the ball", count)
     }

@@ -61,6 +61,8 @@ struct MenuPhrase: Hashable {
     case .parkStack: catalogue.text("Park all as one entry")
     case .openApart: catalogue.text("Open in its own window")
     case .removeFromBall: catalogue.text("Remove from the ball")
+    // Translators: closes a window of another program that is on the ball.
+    case .closeWindow: catalogue.text("Close the window")
     case .removeFromLibrary: catalogue.text("Remove from the library")
     case .emptyBall: catalogue.text("Remove all from the ball")
     case .stop: catalogue.text("Stop")

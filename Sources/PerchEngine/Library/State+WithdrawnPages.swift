@@ -7,7 +7,7 @@ extension State {
   mutating func withdrawPage(
     _ id: Page.ID, into effects: inout [Effect]
   ) -> Command.Refusal? {
-    guard pages.keys.contains(id), id != .library, !isJob(id) else { return .unknownPage(id) }
+    guard pages.keys.contains(id), id != .library, !isJob(id), !isForeign(id) else { return .unknownPage(id) }
     library.withdrawn.insert(id)
     forgetRemoval(of: id)
     shelf.removeFromStacks(id)
@@ -18,7 +18,7 @@ extension State {
   }
 
   /// Takes a page out of what the toast would bring back or park.
-  private mutating func forgetRemoval(of id: Page.ID) {
+  mutating func forgetRemoval(of id: Page.ID) {
     guard let toast, !toast.isGoing else { return }
     let waiting = toast.waiting.filter { $0.id != id }
     let undo = toast.undo?.without(id)

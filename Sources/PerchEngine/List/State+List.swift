@@ -35,6 +35,7 @@ extension State {
 
   mutating func closeList(choosing id: Page.ID? = nil, into effects: inout [Effect]) {
     guard let open = openList else { return }
+    seeForeignWindows(in: open)
     list?.close(choosing: id, in: context)
     // The list's window goes, and with it a drag of a row.
     if fileDrags.row?.origin == .list { cancelGesture(into: &effects) }

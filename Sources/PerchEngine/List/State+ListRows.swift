@@ -63,9 +63,21 @@ extension State {
   /// the row is not shared.
   func rowTitle(of page: Page) -> String {
     guard !isShared(rowOf: page.id) else { return accessibleName(of: page) }
+    guard !isForeign(page.id) else { return page.title }
     let hasTwin = held.contains { $0 != page.id && pages[$0]?.title == page.title }
     let tells = !page.subtitle.isEmpty && page.subtitle != page.title
     return hasTwin && tells ? "\(page.title) · \(page.subtitle)" : page.title
+  }
+
+  /// The line below the title of a row: the number of the other results that share it or of the pages
+  /// that come back with it, or the name of a window's program; nil for none.
+  func rowFoot(of page: Page) -> String? {
+    let others = othersInRow(of: page.id)
+    if others > 0 { return Phrase.moreResults(others).text(in: environment.catalogue) }
+    let below = countBelow(page.id)
+    if below > 0 { return Phrase.withMorePages(below).text(in: environment.catalogue) }
+    guard isForeign(page.id), !page.subtitle.isBlank, page.subtitle != page.title else { return nil }
+    return page.subtitle
   }
 
   /// The name of a row for assistive technology, which is never blank.
@@ -77,6 +89,7 @@ extension State {
     }
     let title = rowTitle(of: page)
     let name = title.contains { !$0.isWhitespace } ? title : accessibleName(of: page)
+    if isForeign(page.id), let program = rowFoot(of: page) { return "\(name) · \(program)" }
     let below = countBelow(page.id)
     guard below > 0 else { return name }
     return Phrase.stack(name, below: below).text(in: environment.catalogue)

@@ -155,29 +155,25 @@ extension State {
     }
   }
 
-  /// Writes a row's title on two lines, or on one above the number of the other results that share
-  /// the row or of the pages that come back with it.
+  /// Writes a row's title on two lines, or on one above the line at its foot.
   private func writeRowTitle(
     of page: Page, in box: Rect, opacity: Double, into scene: inout Scene
   ) {
-    let others = othersInRow(of: page.id)
-    let below = countBelow(page.id)
-    let hasFoot = others > 0 || below > 0
+    let foot = rowFoot(of: page)
     var line = box
-    if hasFoot { line.size.height = box.height / 2 }
+    if foot != nil { line.size.height = box.height / 2 }
     scene.add(
       .text(
         .init(
           rowTitle(of: page), .listTitle, .ink.opacity(opacity), in: line, alignment: start,
-          lines: hasFoot ? 1 : 2)))
-    guard hasFoot else { return }
+          lines: foot == nil ? 2 : 1)))
+    guard let foot else { return }
     line.origin.y = box.midY
     let isAimed = controls.hover == .listMore(page.id)
-    let foot = others > 0 ? Phrase.moreResults(others) : .withMorePages(below)
     scene.add(
       .text(
         .init(
-          foot.text(in: environment.catalogue), .caption,
+          foot, .caption,
           (isAimed ? Color.accent : .quiet).opacity(opacity), in: line, alignment: start)))
   }
 

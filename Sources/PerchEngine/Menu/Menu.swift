@@ -80,6 +80,8 @@ public struct Menu: Hashable, Sendable {
     case parkStack
     /// Removes the page from the ball.
     case removeFromBall
+    /// Asks the program of a parked window to close it.
+    case closeWindow
     /// Removes the row from the library.
     case removeFromLibrary
     /// Removes all pages from the ball.

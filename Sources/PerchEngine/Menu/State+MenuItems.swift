@@ -9,6 +9,8 @@ extension State {
           [held.only == nil ? .showList : .open, .showLibrary],
           [shelf.isEmpty ? nil : shelf.pages.count == 1 ? .removeFromBall : .emptyBall], [.quit],
         ]
+      case .listRow(let id) where isForeign(id):
+        [[.open], [.removeFromBall], [.closeWindow]]
       case .listRow(let id):
         [
           [.open, isShared(rowOf: id) ? .showResults : nil, .openApart],
@@ -81,7 +83,7 @@ extension State {
     case .quit: give(.quit, token: nil, into: &effects)
     case .openLink, .copyAddress, .openWith, .application, .showInFolder, .copyPath, .reload:
       choose(item, ofFile: subject, from: menu.applications, into: &effects)
-    case .park, .openApart, .removeFromBall, .removeFromLibrary, .stop, .runAgain, .copyCommand,
+    case .park, .openApart, .removeFromBall, .closeWindow, .removeFromLibrary, .stop, .runAgain, .copyCommand,
       .showResults:
       if case .rows(let id, let ids) = subject {
         choose(item, about: ids, around: id, into: &effects)
@@ -99,6 +101,7 @@ extension State {
     case .openApart: give(.openApart(id), token: nil, into: &effects)
     case .removeFromBall where isInList: removeRow(id, into: &effects)
     case .removeFromBall: give(.close(id), token: nil, into: &effects)
+    case .closeWindow: closeForeign(id, into: &effects)
     case .removeFromLibrary where id == stack.top: removeOpenPage(id, into: &effects)
     case .removeFromLibrary:
       controls.focus = .row(id)

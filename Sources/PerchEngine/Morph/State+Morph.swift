@@ -11,17 +11,21 @@ extension State {
       morph = nil
     }
     head(
-      morph ?? Morph(kind, of: id, at: rect, page: window.frame, ball: dockedBallBox), kind,
+      morph ?? Morph(kind, of: id, at: rect, page: flightEnd(of: id), ball: dockedBallBox), kind,
       velocity)
   }
 
   private mutating func head(_ current: Morph, _ kind: Morph.Kind, _ velocity: Vector? = nil) {
     var next = current
     next.head(
-      kind, page: window.frame, ball: dockedBallBox, velocity: velocity,
+      kind, page: flightEnd(of: current.page), ball: dockedBallBox, velocity: velocity,
       delay: presentationDelay(ofPage: current.page), in: context)
     morph = next
   }
+
+  /// The frame at the end of a page's flight from the ball: that of the main window, or of the window that
+  /// the page stands for.
+  private func flightEnd(of id: Page.ID) -> Rect { foreign[id]?.window.frame ?? window.frame }
 
   /// Sends a flight to the present frames of the window and the dock.
   mutating func retargetMorph() {
@@ -45,7 +49,7 @@ extension State {
     guard let current = morph else { return }
     let isHome = shelf.contains(current.page) && !stack.contains(current.page)
     switch current.kind {
-    case .spread where stack.top == current.page: break
+    case .spread where stack.top == current.page || isReturning(current.page): break
     case .spread where isHome: head(current, .shrink)
     case .shrink where isHome: break
     case .spread, .shrink: endMorph(into: &effects)

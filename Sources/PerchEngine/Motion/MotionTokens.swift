@@ -241,4 +241,6 @@ public struct MotionTokens: Hashable, Sendable {
   public var resampling = ResamplingTokens()
   /// The time for which a command waits for a gesture to end before it is refused.
   public var commandPatience = Duration.seconds(10)
+  /// The time that a window manager has to hide another program's window, or to show it.
+  public var windowPatience = Duration.seconds(1)
 }

@@ -15,6 +15,7 @@ extension Layer {
     case .icon(_, let frame): frame.circle.bounds.inset(by: -1)
     case .content(_, let rect, _), .wideBlock(_, _, let rect, _): rect
     case .image(_, let frame, let clip): frame.intersection(clip)
+    case .windowPicture(_, let rect): rect
     case .textMark(let mark): mark.clip
     case .picture(_, _, let clip, _): clip.rect
     case .path(let path, _, let width): path.bounds.inset(by: -(width ?? 0) / 2 - 1)

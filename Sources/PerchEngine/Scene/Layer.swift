@@ -25,6 +25,8 @@ public enum Layer: Hashable, Sendable {
   case content(Page.ID, Rect, offset: Double)
   /// The single image of a page in its frame, clipped to the box.
   case image(Page.ID, Rect, clip: Rect)
+  /// The picture of another program's window, which a page stands for, scaled to the box.
+  case windowPicture(Page.ID, Rect)
   /// The wide block with this index of a page's measured content, clipped to the box.
   ///
   /// `offset` leads from the top left of the content to that of the surface or picture, in logical

@@ -79,6 +79,8 @@ public enum Metrics {
   public static let decideLabelGap = 10.0
   /// The approximate width of that label with text of the usual size.
   public static let decideWord = 56.0
+  /// The diameter of the icon in the middle of a window without a picture.
+  public static let windowIcon = 72.0
   /// The size of the pill that follows the pointer while a file is dragged out.
   public static let dragIcon = Size(width: 200, height: 40)
   /// The width of the line around a window that would accept the files held over it.

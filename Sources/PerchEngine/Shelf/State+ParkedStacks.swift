@@ -21,6 +21,7 @@ extension State {
   ) -> Command.Refusal? {
     let pages = announced.filter { $0.id != .library }.map(distinct)
     guard let last = pages.last?.id else { return .cannotPark(.library) }
+    if let reserved = pages.first(where: \.isReserved) { return .unknownPage(reserved.id) }
     if let fixed = pages.first(where: { !(self.pages[$0.id] ?? $0).canPark }) {
       effects.append(.tellRefusal(fixed.id, .park))
       return .cannotPark(fixed.id)

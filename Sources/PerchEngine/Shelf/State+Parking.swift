@@ -14,6 +14,7 @@ extension State {
     _ id: Page.ID, whenFull answer: Shelf.WhenFull? = nil, keeping kept: Set<Page.ID> = [],
     into effects: inout [Effect]
   ) -> Command.Refusal? {
+    if isForeign(id) { return parkAgain(id, into: &effects) }
     if let refusal = addToShelf(id, whenFull: answer, keeping: kept, into: &effects) {
       return refusal
     }

@@ -95,6 +95,10 @@ extension State {
     var refused: Command.Refusal?
     for (index, next) in announced.enumerated() where next.id != .library {
       let page = distinct(next)
+      guard !page.isReserved else {
+        refused = refused ?? .unknownPage(page.id)
+        continue
+      }
       guard (pages[page.id] ?? page).canPark || shelf.contains(page.id) else {
         refused = refused ?? .cannotPark(page.id)
         effects.append(.tellRefusal(page.id, .park))
@@ -137,8 +141,9 @@ extension State {
     self.request(request, token: nil, into: &effects)
   }
 
-  /// Whether a page counts against the limit: finished results share a row.
-  private func takesRoom(_ id: Page.ID) -> Bool { jobs[id]?.hasEnded != true }
+  /// Whether a page counts against the limit: finished results share a row, and windows of other
+  /// programs have a limit of their own.
+  private func takesRoom(_ id: Page.ID) -> Bool { jobs[id]?.hasEnded != true && !isForeign(id) }
 
   /// Whether a parked page may leave for another one: not while its work goes on, nor before its
   /// failure was seen, nor while it is swiped, nor where it says that it stays.

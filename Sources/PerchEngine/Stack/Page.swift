@@ -28,6 +28,8 @@ public struct Page: Hashable, Sendable, Codable, Identifiable {
     public static let document = Kind(rawValue: "document")
     /// A page that shows a running command.
     public static let job = Kind(rawValue: "job")
+    /// A page that stands for another program's window on the ball.
+    public static let window = Kind(rawValue: "window")
 
     /// Creates a kind from its name.
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -6,6 +6,7 @@ extension State {
   func writePicture(_ index: Int, into scene: inout Scene, at time: Instant) {
     let size = scene.pictures[index].size
     guard case .page(let id) = scene.pictures[index].id, let page = pages[id] else { return }
+    guard !isForeign(id) else { return writeWindowPicture(of: page, index, into: &scene) }
     let scroll = scrolls[id] ?? ScrollView()
     let offset = whole(scroll.offset.value(at: time))
     let view = viewport(of: id)

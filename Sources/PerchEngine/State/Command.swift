@@ -66,6 +66,14 @@ public enum Command: Hashable, Sendable, Codable {
     case shelfIsFull(limit: Int)
     /// Only some of several pages were parked: the shelf holds as many as its limit allows.
     case parkedSome(Int, of: Int, limit: Int)
+    /// What was requested to be parked is no window that can be.
+    case cannotParkWindow(ForeignWindow.Unfitness)
+    /// The ball holds as many windows of other programs as its limit allows.
+    case tooManyWindows(limit: Int)
+    /// The window manager does not hide the window.
+    case windowStays
+    /// The window manager does not show the window again.
+    case windowDoesNotReturn
     /// The page is not on the shelf.
     case notParked(Page.ID)
     /// The library is the only page on the stack.

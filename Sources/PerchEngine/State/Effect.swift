@@ -116,6 +116,8 @@ public enum Effect: Hashable, Sendable, Codable {
   case forgetDocument(Page.ID)
   /// Open the page that lists the keys.
   case showKeys
+  /// Do this with another program's window.
+  case foreignWindow(ForeignWindow.ID, ForeignWindow.Request)
   /// End the program.
   case quit
 

@@ -166,6 +166,10 @@ public enum Event: Hashable, Sendable, Codable {
   /// This happened to the main window of this number. Without it, an event is that of the window in
   /// front.
   indirect case inWindow(MainWindow.ID, Event)
+  /// There is news of another program's window.
+  case foreignWindow(ForeignWindow.News)
+  /// The number of other programs' windows that the ball accepts changed.
+  case windowLimitChanged(Int)
   /// The main window has another client area, in logical root pixels.
   case windowConfigured(Rect)
   /// The main window got the keyboard focus.

@@ -36,6 +36,15 @@ extension Command.Refusal {
       Wording(
         "Parked the first {parked} of {count} pages: the ball is full (shelf-limit is {limit}).",
         ["parked": "\(parked)", "count": "\(count)", "limit": "\(limit)"])
+    case .cannotParkWindow(let unfitness): unfitness.wording
+    case .tooManyWindows(let limit):
+      Wording(
+        "The ball holds {limit} windows (window-limit). Bring one back first.",
+        ["limit": "\(limit)"])
+    case .windowStays:
+      Wording("The window manager does not minimize windows, so this one stays where it is.")
+    case .windowDoesNotReturn:
+      Wording("The window did not come back, so it is still on the ball.")
     case .notParked(let id): Wording("The page \"{name}\" is not on the ball.", ["name": id.short])
     case .nothingToGoBackTo: Wording("There is no page to go back to.")
     case .nothingToUndo: Wording("There is nothing to bring back.")

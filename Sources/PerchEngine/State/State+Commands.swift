@@ -30,6 +30,8 @@ enum Request: Hashable, Sendable {
   case replacing([Page])
   /// A page of which nothing is to stay.
   case withdrawing(Page.ID)
+  /// Another program's window to park.
+  case parkingWindow(ForeignWindow)
 }
 
 extension State {
@@ -41,6 +43,10 @@ extension State {
     guard !mustWait(request) else {
       return pending.append(
         PendingRequest(request: request, token: token, deadline: now + tokens.commandPatience))
+    }
+    // A window's answer is known once the window manager has hidden it.
+    if case .parkingWindow(let window) = request {
+      return park(window, token: token, into: &effects)
     }
     let refusal = execute(request, into: &effects)
     guard let token else { return }
@@ -78,6 +84,7 @@ extension State {
       return parkStack(of: pages, whenFull: answer, into: &effects)
     case .replacing(let pages): return parkAll(pages, whenFull: .replace, into: &effects)
     case .withdrawing(let id): return withdrawPage(id, into: &effects)
+    case .parkingWindow(let window): park(window, token: nil, into: &effects)
     case .command(.back):
       if undoJump() { return nil }
       guard stack.canPop else { return .nothingToGoBackTo }
@@ -92,6 +99,10 @@ extension State {
       return obstacle.map { .cannotPop($0) }
     case .command(.openApart(let id)):
       guard let page = pages[id] else { return .unknownPage(id) }
+      guard !isForeign(id) else {
+        bringBack(id, into: &effects)
+        return nil
+      }
       return openApart(page, size: nil, into: &effects)
     case .command(.close(let id)): return close(id, into: &effects)
     case .command(.clear): return clearShelf(into: &effects)
@@ -103,7 +114,9 @@ extension State {
     case .command(.moveBall(let point)): moveBall(to: point)
     case .command(.stop(let id)): return stop(id, into: &effects)
     case .command(.runAgain(let id)): return runAgain(id, into: &effects)
-    case .command(.quit): effects.append(.quit)
+    case .command(.quit):
+      putBack(shelf.pages, into: &effects)
+      effects.append(.quit)
     }
     return nil
   }

@@ -39,7 +39,7 @@ extension State {
       return "an outline has no parts, or a menu is open beside it"
     }
     if Set(jobs.keys) != Set(jobBoard.watches.keys) { return "a job is not watched, or nothing is" }
-    return brokenMotion ?? brokenList ?? brokenNumber ?? brokenJob
+    return brokenMotion ?? brokenList ?? brokenNumber ?? brokenJob ?? brokenForeignWindow
   }
 
   private var brokenStack: String? {
@@ -59,7 +59,7 @@ extension State {
     for pair in stack.transitions where pair.isMorphing && morph?.page != pair.over {
       return "the page \(pair.over) is carried without a flight"
     }
-    if let morph, morph.kind == .spread, stack.top != morph.page {
+    if let morph, morph.kind == .spread, stack.top != morph.page, !isReturning(morph.page) {
       return "the page \(morph.page) spreads but is not on top"
     }
     if let morph, morph.kind == .shrink, !held.contains(morph.page) {

@@ -21,6 +21,7 @@ extension State {
     forgetUnlisted(into: &effects)
     forgetAwaited(into: &effects)
     forgetWithdrawn(into: &effects)
+    forgetForeignWindows(into: &effects)
     forgetStrayWatches()
     reconcileClearing()
     arrangeLibrary()

@@ -60,6 +60,8 @@ extension State {
     case .pageOpenedApart(let page, let size, let token):
       request(.openingApart(page, size: size), token: token, into: &effects)
     case .inWindow(let id, let event): apply(event, in: id, into: &effects)
+    case .foreignWindow(let news): apply(news, into: &effects)
+    case .windowLimitChanged(let limit): foreign.change(limit: limit)
     case .clockRead(let clock): setClock(clock)
     case .pageMeasured(let id, let width, let height):
       measured(id, width: width, height: height)
@@ -135,7 +137,7 @@ extension State {
   /// - Returns: The identifiers of all pages.
   mutating func admit(_ announced: [Page]) -> [Page.ID] {
     var ids: [Page.ID] = []
-    for announced in announced where !announced.id.isGround {
+    for announced in announced where !announced.isReserved {
       let page = distinct(announced)
       ids.append(page.id)
       guard page.id != .library else { continue }
@@ -166,6 +168,7 @@ extension State {
   /// Changes the description of a page; the library is the interface's own and never changes.
   mutating func change(_ page: Page, into effects: inout [Effect]) {
     guard page.id != .library, pages.keys.contains(page.id) else { return }
+    guard !isForeign(page.id) else { return setIcon(page.icon, ofWindow: page.id) }
     var changed = merged(page)
     changed.isAwaited = pages[page.id]?.isAwaited
     defer { noteAwaited(page.id) }

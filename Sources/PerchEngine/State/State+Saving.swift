@@ -49,7 +49,7 @@ extension State {
     }
     var seen = Set(shelf.pages)
     let parked = saved.shelf.filter {
-      pages.keys.contains($0) && $0 != .library && seen.insert($0).inserted
+      pages.keys.contains($0) && $0 != .library && !isForeign($0) && seen.insert($0).inserted
     }
     if !parked.isEmpty {
       shelf.replace(parked + shelf.pages, below: knownBelow(of: saved))
@@ -67,9 +67,13 @@ extension State {
     library.restore(saved)
     // Rows come before offsets, which a later measurement would confine.
     measureLibrary()
-    let known = Set(pages.keys)
+    let known = Set(pages.keys).subtracting(foreign.ids)
+    let windows = shelf.pages.filter(isForeign)
+    let parked = saved.shelf.filter {
+      known.contains($0) && $0 != .library || windows.contains($0)
+    }
     shelf.replace(
-      saved.shelf.filter { known.contains($0) && $0 != .library }, below: knownBelow(of: saved))
+      parked + windows.filter { !parked.contains($0) }, below: knownBelow(of: saved))
     for id in saved.stack where known.contains(id) && !isOpen(id) { stack.append(id) }
     for id in known { restorePlace(of: id, from: saved) }
     if let dock = saved.dock { ball.dock = dock }
@@ -82,7 +86,9 @@ extension State {
 
   /// The pages below parked ones of a session, without those that are not known.
   private func knownBelow(of saved: SavedState) -> [Page.ID: [Page.ID]] {
-    (saved.below ?? [:]).keepingPages { pages.keys.contains($0) && $0 != .library }
+    (saved.below ?? [:]).keepingPages {
+      pages.keys.contains($0) && $0 != .library && !isForeign($0)
+    }
   }
 
   /// Restores the size of a page and the place where it was read. The library begins at its top:

@@ -57,7 +57,7 @@ extension State {
       .orEarlier(menuPressDeadline).orEarlier(swipeHintDeadline).orEarlier(reading.autoscroll)
       .orEarlier(reading.nextRereading).orEarlier(reading.find?.again)
       .orEarlier(zooms.hint?.end).orEarlier(zoomDeadline)
-      .orEarlier(controls.shield?.end).orEarlier(nextDrawing)
+      .orEarlier(controls.shield?.end).orEarlier(nextDrawing).orEarlier(foreign.deadline)
     for page in stack.pages { earliest = earliest.orEarlier(scrolls[page]?.deadline) }
     for pair in stack.transitions where !stack.contains(pair.over) {
       earliest = earliest.orEarlier(scrolls[pair.over]?.deadline)
@@ -124,6 +124,7 @@ extension State {
     fireFind(into: &effects)
     fireDrawings()
     expirePending(into: &effects)
+    expireForeignWindows(into: &effects)
     jobBoard.fire(draws: ball.phase != .hidden, in: context)
   }
 }

@@ -28,6 +28,8 @@ public struct State: Hashable, Sendable {
   public internal(set) var swipeHint = SwipeHint.over
   /// The parked pages.
   public internal(set) var shelf: Shelf
+  /// The other programs' windows that the shelf holds, or that come back from it.
+  var foreign = ForeignWindows()
   /// The numbers of refusals and of undone removals.
   var tally = Tally()
   /// The ball.

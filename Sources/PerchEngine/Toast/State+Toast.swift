@@ -28,6 +28,7 @@ extension State {
       dock: before.dock,
       unlisted: before.unlisted, marked: before.marked)
     shelf.removeAll { gone.contains($0) }
+    putBack(gone, into: &effects)
     for id in gone { withdrawNotice(of: id, into: &effects) }
     if held.isEmpty { keepResultsInLibrary() }
     let only = undo.removed.count == 1 ? pages[undo.removed[0]].map(briefName) : nil
@@ -40,6 +41,8 @@ extension State {
 
   /// The common name of some pages.
   private func kind(of ids: [Page.ID]) -> HeldKind {
+    let windows = ids.count(where: isForeign)
+    guard windows == 0 else { return windows == ids.count ? .windows : .mixed }
     guard ids.allSatisfy({ jobs[$0] != nil }) else { return .pages }
     return ids.allSatisfy { jobs[$0]?.hasEnded == true } ? .results : .jobs
   }
@@ -133,6 +136,7 @@ extension State {
     let kept = undo.shelf.filter { undo.removed.contains($0) || shelf.contains($0) }
     let below = undo.below.filter { undo.removed.contains($0.key) && !shelf.contains($0.key) }
     shelf.replace(kept + shelf.pages.filter { !kept.contains($0) }, below: below)
+    hideAgain(undo.removed, into: &effects)
     library.relist(undo.unlisted)
     if stack.top == .library { library.marked.formUnion(undo.marked.filter(library.lists)) }
     if let id = undo.unlisted.first, case .row? = controls.focus { controls.focus = .row(id) }

@@ -24,12 +24,14 @@ extension State {
   /// Opens the windows beside the first one that an earlier run had.
   mutating func restoreWindows(_ saved: SavedState, into effects: inout [Effect]) {
     for (id, frame) in saved.apart ?? [:]
-    where pages.keys.contains(id) && id != .library && frame.isPlausible {
+    where pages.keys.contains(id) && id != .library && !isForeign(id) && frame.isPlausible {
       apart[id] = frame
     }
     let former = window.id
     for ids in saved.stacks ?? [] {
-      let known = ids.filter { pages.keys.contains($0) && $0 != .library && !isOpen($0) }
+      let known = ids.filter {
+        pages.keys.contains($0) && $0 != .library && !isForeign($0) && !isOpen($0)
+      }
       guard let lowest = known.first else { continue }
       let frame = apart[lowest].map(environment.fitted) ?? newFrame(size: nil)
       guard addWindow(at: frame, into: &effects) else { break }

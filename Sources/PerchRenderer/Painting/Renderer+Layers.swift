@@ -30,6 +30,7 @@ extension Renderer {
       paintContent(of: id, in: rect, offset: offset, on: canvas)
     case .image(let id, let frame, let clip):
       paintSoleImage(of: id, in: frame, clip: clip, on: canvas)
+    case .windowPicture(let id, let rect): paintWindowPicture(of: id, in: rect, on: canvas)
     case .wideBlock(let id, let index, let rect, let offset):
       paintWideBlock(index, of: id, in: rect, offset: offset, on: canvas)
     case .textMark(let mark):

@@ -50,6 +50,8 @@ public final class Renderer {
   var revisionCount = 0
   /// The icons of pages, scaled down.
   var icons: [Page.ID: PixelSurface] = [:]
+  /// The pictures of other programs' windows, by the pages that stand for them.
+  var windowPictures: [Page.ID: PixelSurface] = [:]
   /// The pixels of the images in documents.
   var images = ImageStore()
   /// The animations in view.

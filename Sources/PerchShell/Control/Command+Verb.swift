@@ -54,6 +54,7 @@ extension Command {
       }
       return Sentence(
         "No page was given: perch msg {verb} ID. perch msg state lists the pages.", ["verb": verb])
+    case "park-window": return Sentence("park-window takes the number of a single window.")
     case "ball":
       return Sentence(
         "ball takes show, hide, reset or move X Y. Example: perch msg ball move 0 400")
@@ -71,6 +72,7 @@ extension Command {
     [
       "verbs":
         "state, state library, sync, sync settled, subscribe, back, park [ID|FILE], park-stack, "
+        + "park-window [ID], "
         + "open ID|FILE, close ID, clear, undo, list, ball show|hide|reset, ball move X Y, stop ID, "
         + "run-again ID, output ID, config, frames, quit"
     ])

@@ -24,6 +24,7 @@ extension Shell {
         return server.answer(client, .misused(ReportFilter.lack(in: words)))
       }
       scripts.subscribe(client, to: filter)
+    case ("park-window", let words) where words.count <= 1: parkWindow(words.first, for: client)
     case ("park-files", let paths) where !paths.isEmpty: park(paths, for: client)
     case ("open-pages", let texts) where !texts.isEmpty: take(texts, for: client)
     case ("park-pages", let texts) where !texts.isEmpty:
@@ -115,6 +116,21 @@ extension Shell {
     scripts.expectAnswer(for: client, isSaved: true)
     handle(event(pages, client))
     makeIcons()
+  }
+
+  /// Parks a window for a client that waits for the answer: the active one, or the one with a number.
+  private func parkWindow(_ number: String?, for client: ControlServer.ClientID) {
+    let id = number.map(WindowID.init(text:))
+    if let id, id == nil {
+      return scripts.server.answer(
+        client,
+        .misused(
+          Sentence(
+            "{number} is not the number of a window, such as 0x1a00003.",
+            ["number": number ?? ""])))
+    }
+    scripts.expectAnswer(for: client, isSaved: true)
+    parkWindow(id ?? nil, for: client)
   }
 
   /// Answers a command, once its changes are on disk or have failed to be.

@@ -52,6 +52,17 @@ struct StateReport {
       "title": .string(page.title), "open": .bool(state.isOpen(page.id)),
       "progress": (state.jobs[page.id]?.progress ?? page.progress).map(JSON.reported) ?? .null,
       "job": state.jobs[page.id].map(job) ?? .null,
+      "window": state.foreignWindow(page.id).map(window) ?? .null,
+    ])
+  }
+
+  func window(_ window: ForeignWindow) -> JSON {
+    .object([
+      "id": .int(Int(window.id.rawValue)), "class": .string(window.className),
+      "pid": window.pid.map { .int($0) } ?? .null,
+      "desktop": window.desktop.map { .int($0) } ?? .null,
+      "attention": .bool(state.asksForAttention(window.id.page)),
+      "picture": .bool(window.picture != nil), "frame": frame(window.frame),
     ])
   }
 

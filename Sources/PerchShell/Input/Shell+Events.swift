@@ -53,6 +53,7 @@ extension Shell {
     case .dropMoved, .dropLeft, .dropReleased, .dropDelivered: receiveDrop(event)
     case .dragAnswered(let isWelcome): handle(.fileAnswered(isWelcome: isWelcome))
     case .dragEnded: dragAndDrop.file.end()
+    case .foreignStateChanged, .foreignLookChanged, .foreignDestroyed: receiveForeign(event)
     case .stackingChanged, .overlayChanged, .activeWindowChanged: receiveWindows(event)
     case .monitorsChanged, .workAreasChanged, .compositorChanged, .scaleChanged:
       receiveDesktop(event)

@@ -24,6 +24,7 @@ extension Shell {
     advance()
     save()
     showWhatChanged()
+    hideForeignWindows()
     requestImages()
     followPopups()
     stage.setShield(state.pressShield)
@@ -88,7 +89,7 @@ extension Shell {
   var sources: [any EventSource] {
     [
       lifetime, settings, contents, finder, documents, images, session, scripts, jobs, bus, login,
-      accessibility, frames, timers, day, pointer, dragAndDrop,
+      accessibility, frames, timers, day, pointer, dragAndDrop, foreignWindows,
     ]
   }
 
@@ -123,6 +124,7 @@ extension Shell {
     readBus(ready, at: now)
     readLogin(ready, at: now)
     readAccessibility(ready, at: now)
+    readForeignWindows(at: now)
     watchWindows(at: now)
     lookAtSurroundings(at: now)
     checkPopupFocus()

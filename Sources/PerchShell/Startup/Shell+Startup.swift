@@ -16,6 +16,7 @@ extension Shell {
     if let clock = day.read() { handle(.clockRead(clock)) }
     if options.listsSamples { saved = listSamples(beside: saved) }
     lookAtWindows()
+    findParkedWindows()
     handle(.restored(saved))
     reportSaving()
     connectBus()

@@ -80,6 +80,7 @@ struct Scrubber {
     case .workReported(let id, let work): .workReported(scrubbed(id), work.map(scrubbed))
     case .dropped(let surface, let pages, let failures):
       .dropped(surface, pages.map(scrubbed), failures: failures.map(scrubbed))
+    case .foreignWindow(let news): .foreignWindow(scrubbed(news))
     case .environmentChanged(let environment): .environmentChanged(scrubbed(environment))
     case .coversChanged(let occluders): .coversChanged(occluders.map(scrubbed))
     case .pageOpenedApart(let page, let size, let token):
@@ -88,7 +89,7 @@ struct Scrubber {
     case .dropHovered, .dropLeft, .fileAnswered, .clipboardLost: event
     case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .sizeTurned,
       .pinched, .grabLost, .activated, .clockRead,
-      .shelfLimitChanged, .whenFullChanged, .windowConfigured, .windowMapped, .windowUnmapped,
+      .shelfLimitChanged, .windowLimitChanged, .whenFullChanged, .windowConfigured, .windowMapped, .windowUnmapped,
       .windowCloseRequested, .windowFocused,
       .textsMeasured,
       .fileDialogFailed, .settingsRead, .savingChanged:
@@ -126,7 +127,7 @@ struct Scrubber {
   /// Ids that Perch creates stay, so that a trace can be compared with the state file and the reports to
   /// scripts. The id of a document is a hash of its path, so a guessed path can be verified.
   func scrubbed(_ id: Page.ID) -> Page.ID {
-    id == .library || isMade(id, "doc-") || isMade(id, "job-")
+    id == .library || isMade(id, "doc-") || isMade(id, "job-") || id.isOfWindow
       ? id : Page.ID(rawValue: "page-" + hexadecimal(id.rawValue))
   }
 

@@ -19,13 +19,15 @@ extension Connection {
   /// The longest property that is read, in bytes.
   private static let longestProperty = 1 << 20
 
-  /// Reads a property of at most `longest` bytes on the server, where an item has 4 at most.
+  /// Reads a property of at most `longest` bytes on the server, where an item has 4 at most, from the
+  /// item of 32 bits with the number `start` on.
   ///
   /// It is nil if it is missing, or if its window is gone, or if it is longer and has to be whole: a
   /// part of a list of paths would end in the middle of one. Call it under a trap for windows of other
   /// programs. The corresponding C function is `XGetWindowProperty`.
   func readProperty(
-    _ atom: UInt, of window: UInt, longest: Int = longestProperty, isWhole: Bool = true
+    _ atom: UInt, of window: UInt, from start: Int = 0, longest: Int = longestProperty,
+    isWhole: Bool = true
   ) -> Property? {
     var type: UInt = 0
     var format: Int32 = 0
@@ -33,7 +35,7 @@ extension Connection {
     var left: UInt = 0
     var data: UnsafeMutablePointer<UInt8>?
     let status = XGetWindowProperty(
-      display, window, atom, 0, (longest + 3) / 4, 0, 0, &type, &format, &count, &left,
+      display, window, atom, start, (longest + 3) / 4, 0, 0, &type, &format, &count, &left,
       &data)
     defer { if let data { XFree(data) } }
     guard status == 0, type != 0, left == 0 || !isWhole, let data else { return nil }

@@ -4,7 +4,7 @@ extension Connection {
   /// The number of windows after which the search for panels stops.
   static let mostWindows = 2000
   /// The number of windows beyond which the window manager's list is not believed.
-  private static let mostListed = 1000
+  static let mostListed = 1000
 
   /// The monitor's frame without the struts that reach into it.
   func workArea(

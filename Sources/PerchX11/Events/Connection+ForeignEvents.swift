@@ -69,6 +69,9 @@ extension Connection {
       if purposes.contains(.compositor) { pending.append(.compositorChanged) }
       if purposes.contains(.settings) { pending.append(.scaleChanged) }
       if purposes.contains(.transfer) { endTransfers(to: window) }
+      if purposes.contains(.parked) {
+        pending.append(.foreignDestroyed(window: WindowID(rawValue: window)))
+      }
       if purposes.contains(.drop) { perform(incomingDrop.handle(.windowDestroyed(window))) }
     }
     let isMapping = [DestroyNotify, UnmapNotify, MapNotify].contains(event.type)
@@ -103,9 +106,23 @@ extension Connection {
     }
   }
 
+  /// Notes a change of a parked window, which is read once the events at hand are.
+  private func noteChange(of window: UInt, _ atom: UInt) {
+    switch atom {
+    case atoms[.wmState]: inquiries.foreignStates.insert(window)
+    case atoms[.netWMState]:
+      inquiries.foreignStates.insert(window)
+      inquiries.foreignLooks.insert(window)
+    case atoms[.netWMName], atoms[.wmName], atoms[.wmHints], atoms[.netWMIcon], atoms[.wmClass]:
+      inquiries.foreignLooks.insert(window)
+    default: break
+    }
+  }
+
   private func watchedPropertyEvent(_ event: XPropertyEvent) -> XEvent? {
     let purposes = watches[event.window] ?? []
     if purposes.contains(.transfer) { continueTransfer(event) }
+    if purposes.contains(.parked) { noteChange(of: event.window, event.atom) }
     switch event.atom {
     case atoms[.netWMStrut], atoms[.netWMStrutPartial]:
       return purposes.contains(.strut) ? .workAreasChanged : nil

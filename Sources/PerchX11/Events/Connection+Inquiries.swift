@@ -15,8 +15,14 @@ struct Inquiries {
   /// The windows of ours that may have been iconified or restored.
   var iconStates: Set<UInt> = []
 
+  /// The parked windows that may have been hidden or shown.
+  var foreignStates: Set<UInt> = []
+  /// The parked windows with another title, icon or urgency.
+  var foreignLooks: Set<UInt> = []
+
   var isEmpty: Bool {
     !concernsActiveWindow && !concernsSettings && newcomers.isEmpty && iconStates.isEmpty
+      && foreignStates.isEmpty && foreignLooks.isEmpty
   }
 }
 
@@ -28,6 +34,12 @@ extension Connection {
     if asked.concernsActiveWindow { watchActiveWindow() }
     if asked.concernsSettings { watchSettings() }
     pending += asked.iconStates.sorted().compactMap(iconStateEvent)
+    pending += asked.foreignStates.sorted().map {
+      .foreignStateChanged(window: WindowID(rawValue: $0))
+    }
+    pending += asked.foreignLooks.sorted().map {
+      .foreignLookChanged(window: WindowID(rawValue: $0))
+    }
     if asked.newcomers.count > Inquiries.mostNewcomers {
       pending.append(.workAreasChanged)
     } else {

@@ -4,6 +4,9 @@ internal import CX11
 struct WatchPurpose: OptionSet {
   let rawValue: UInt8
 
+  /// It is parked on the ball.
+  static let parked = WatchPurpose(rawValue: 64)
+
   /// Its strut may change.
   static let strut = WatchPurpose(rawValue: 1)
   /// It is the active window.

@@ -75,6 +75,13 @@ public enum XEvent: Hashable, Sendable {
   /// The drop of our file is over: whether the other program took it.
   case dragEnded(isAccepted: Bool)
 
+  /// A parked window of another program may have been hidden or shown.
+  case foreignStateChanged(window: WindowID)
+  /// The title, the icon or the urgency of a parked window changed.
+  case foreignLookChanged(window: WindowID)
+  /// A parked window was destroyed.
+  case foreignDestroyed(window: WindowID)
+
   /// A child of the root that is not ours was mapped, unmapped, moved or restacked.
   case stackingChanged
   /// An override-redirect window of another program appeared or was configured. `size` is nil if it

@@ -10,14 +10,19 @@ extension Connection {
   public func capture(_ rect: PixelRect) -> Screenshot? {
     let rect = rect.intersection(screenRect)
     guard !rect.isEmpty else { return Screenshot(width: 0, height: 0, pixels: []) }
+    return image(of: rootXID, rect)
+  }
+
+  /// Takes a picture of a part of a window, in the window's own pixels; nil if there is none to be had.
+  func image(of window: UInt, _ part: PixelRect) -> Screenshot? {
     let image = askingForeign {
       XGetImage(
-        display, rootXID, Int32(rect.x), Int32(rect.y), UInt32(rect.width), UInt32(rect.height),
+        display, window, Int32(part.x), Int32(part.y), UInt32(part.width), UInt32(part.height),
         UInt.max, ZPixmap)
     }
     guard let image else { return nil }
     defer { _ = image.pointee.f.destroy_image(image) }
-    return Screenshot(width: rect.width, height: rect.height, pixels: pixels(of: image))
+    return Screenshot(width: part.width, height: part.height, pixels: pixels(of: image))
   }
 
   private func pixels(of image: UnsafeMutablePointer<XImage>) -> [UInt32] {

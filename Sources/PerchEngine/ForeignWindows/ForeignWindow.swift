@@ -1,0 +1,125 @@
+/// A window of another program, as it was last read.
+public struct ForeignWindow: Hashable, Sendable, Codable, Identifiable {
+  /// The number by which the display knows a window.
+  public struct ID: Hashable, Sendable, Codable, RawRepresentable {
+    /// The number.
+    public let rawValue: UInt32
+
+    /// Creates an identifier from its number.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// The page that stands for the window on the ball.
+    public var page: Page.ID { Page.ID(rawValue: "window-\(String(rawValue, radix: 16))") }
+  }
+
+  /// The number of the window.
+  public let id: ID
+  /// The title.
+  public var title: String
+  /// The name of the window's program.
+  public var program: String
+  /// The name of the program in `WM_CLASS`.
+  public var className = ""
+  /// The program's process id; nil if it is not known.
+  public var pid: Int?
+  /// The number of the window's desktop; nil for all desktops, and where there are none.
+  public var desktop: Int?
+  /// The client area, in logical root pixels.
+  public var frame: Rect
+  /// Whether the user sees it: it is not iconified, and is on the present desktop.
+  public var isShown: Bool
+  /// Whether it asks for the user's attention.
+  public var asksForAttention: Bool
+  /// The number of the picture that was taken of it; nil for none.
+  public var picture: Int?
+
+  /// Creates the description of a window.
+  public init(
+    id: ID, title: String, program: String, frame: Rect, isShown: Bool = true,
+    asksForAttention: Bool = false, picture: Int? = nil
+  ) {
+    self.id = id
+    self.title = title
+    self.program = program
+    self.frame = frame
+    self.isShown = isShown
+    self.asksForAttention = asksForAttention
+    self.picture = picture
+  }
+
+  /// The page that stands for the window on the ball, without an image.
+  var page: Page {
+    let name = title.isBlank ? program : title
+    return Page(
+      id: id.page, kind: .window, title: name, subtitle: program,
+      icon: .letter(of: program.isBlank ? name : program, id: id.page)
+    ).tidied
+  }
+}
+
+extension Page {
+  /// Whether only the interface itself makes such pages: those at the bottom of windows, and those that
+  /// stand for other programs' windows.
+  var isReserved: Bool { id.isGround || kind == .window || id.isOfWindow }
+}
+
+extension Page.ID {
+  /// Whether it is an identifier as those of other programs' windows.
+  public var isOfWindow: Bool {
+    let prefix = "window-"
+    let digits = rawValue.utf8.dropFirst(prefix.utf8.count)
+    return rawValue.hasPrefix(prefix) && (1...8).contains(digits.count)
+      && UInt32(digits.map { String(UnicodeScalar($0)) }.joined(), radix: 16) != nil
+  }
+}
+
+extension ForeignWindow {
+  /// News of another program's window.
+  public enum News: Hashable, Sendable, Codable {
+    /// The window was requested to be parked. With a token, a client waits for the answer.
+    case offered(ForeignWindow, Command.Token?)
+    /// What was requested to be parked is no window that can be.
+    case unfit(Unfitness, Command.Token?)
+    /// These windows were parked by an earlier run, in this order.
+    case found([ForeignWindow])
+    /// The window manager has hidden the window.
+    case hidden(ID)
+    /// The window manager shows the window, on request or not.
+    case shown(ID)
+    /// The window manager does not hide the window.
+    case stayed(ID)
+    /// The description of a window changed.
+    case changed(ForeignWindow)
+    /// The window was destroyed, or its program has withdrawn it.
+    case gone(ID)
+  }
+
+  /// The requests about another program's window.
+  public enum Request: Hashable, Sendable, Codable {
+    /// Hide it as the window manager does, and write on it that it is parked, with the number of its
+    /// place in the order.
+    case hide(order: Int)
+    /// Show it on the present desktop, with the focus.
+    case show
+    /// Show it where it was, below the other windows and without the focus.
+    case putBack
+    /// Write on it no longer that it is parked, and watch it no longer.
+    case release
+    /// Ask its program to close it.
+    case close
+  }
+
+  /// The reasons why what was requested to be parked cannot be.
+  public enum Unfitness: String, Hashable, Sendable, Codable, CaseIterable {
+    /// No window is active.
+    case none
+    /// No window has the given number.
+    case unknown
+    /// It is one of Perch's own.
+    case own
+    /// It is a part of the desktop, such as a panel.
+    case desktop
+    /// No window manager manages it.
+    case unmanaged
+  }
+}

@@ -1,0 +1,104 @@
+internal import PerchTime
+
+/// The other programs' windows that the ball holds, or that are on their way to it or from it.
+struct ForeignWindows: Hashable, Sendable {
+  /// The phases of a window.
+  enum Phase: Hashable, Sendable {
+    /// The window manager was requested to hide it, and has until then. It is on the shelf.
+    case hiding(until: Instant)
+    /// It is hidden, and on the shelf.
+    case parked
+    /// The window manager was requested to show it, and has until then. It has left the shelf.
+    case returning(until: Instant)
+    /// It is on the screen, and known for as long as it flies or can be brought back to the ball.
+    case back
+
+    /// The end of the wait for the window manager; nil for none.
+    var deadline: Instant? {
+      switch self {
+      case .hiding(let end), .returning(let end): end
+      case .parked, .back: nil
+      }
+    }
+  }
+
+  /// A window and its phase.
+  struct Entry: Hashable, Sendable {
+    /// The window as it was last read.
+    var window: ForeignWindow
+    /// The phase.
+    var phase: Phase
+    /// The place in the order in which windows were parked.
+    var order: Int
+    /// The token of the client that waits until it is hidden; nil for none.
+    var token: Command.Token?
+  }
+
+  /// The bounds of the limit.
+  static let limits = 1...1000
+
+  /// The windows by the pages that stand for them.
+  private(set) var entries: [Page.ID: Entry] = [:] { didSet { look() } }
+  /// The instant at which the wait for the window manager ends first; nil for none.
+  private(set) var deadline: Instant?
+  /// Whether a window is on the screen again.
+  private(set) var hasSettled = false
+  /// The number of windows that the ball accepts; lowering it brings none back.
+  private(set) var limit = 100
+  /// The last place in the order.
+  private var lastOrder = 0
+
+  subscript(id: Page.ID) -> Entry? { entries[id] }
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// The pages that stand for windows.
+  var ids: Set<Page.ID> { Set(entries.keys) }
+
+  /// The windows that are on the screen again, in the order in which they were parked.
+  var settled: [(key: Page.ID, value: Entry)] {
+    entries.filter { $0.value.phase == .back }.sorted { $0.value.order < $1.value.order }
+  }
+
+  /// The windows whose wait for the window manager has ended, in the order in which they were parked.
+  func due(at time: Instant) -> [Page.ID] {
+    entries.filter { $0.value.phase.deadline.map { $0 <= time } ?? false }
+      .sorted { $0.value.order < $1.value.order }.map(\.key)
+  }
+
+  /// Whether a page stands for a window.
+  func contains(_ id: Page.ID) -> Bool { !entries.isEmpty && entries.keys.contains(id) }
+
+  /// Changes the limit, kept within `limits`.
+  mutating func change(limit: Int) {
+    self.limit = min(max(limit, Self.limits.lowerBound), Self.limits.upperBound)
+  }
+
+  /// Adds a window at the end of the order, or gives a known one its new description and phase.
+  ///
+  /// - Returns: The place in the order.
+  mutating func add(_ window: ForeignWindow, _ phase: Phase, token: Command.Token? = nil) -> Int {
+    lastOrder += 1
+    entries[window.id.page] = Entry(window: window, phase: phase, order: lastOrder, token: token)
+    return lastOrder
+  }
+
+  /// Replaces the description of a known window.
+  mutating func update(_ window: ForeignWindow) { entries[window.id.page]?.window = window }
+
+  mutating func change(_ id: Page.ID, to phase: Phase) { entries[id]?.phase = phase }
+
+  /// Takes the token of the client that waits for a window.
+  mutating func takeToken(of id: Page.ID) -> Command.Token? {
+    defer { entries[id]?.token = nil }
+    return entries[id]?.token
+  }
+
+  mutating func remove(_ id: Page.ID) { entries[id] = nil }
+
+  /// Keeps what every event asks for.
+  private mutating func look() {
+    deadline = entries.values.reduce(nil) { $0.orEarlier($1.phase.deadline) }
+    hasSettled = entries.values.contains { $0.phase == .back }
+  }
+}

@@ -1,0 +1,158 @@
+internal import PerchTime
+
+// Windows of other programs on the ball: parking one, and what the window manager makes of it.
+extension State {
+  /// Handles news of another program's window.
+  mutating func apply(_ news: ForeignWindow.News, into effects: inout [Effect]) {
+    switch news {
+    case .offered(let window, let token):
+      request(.parkingWindow(window.tidied), token: token, into: &effects)
+    case .unfit(let reason, let token):
+      refuse(.cannotParkWindow(reason), to: token, into: &effects)
+    case .found(let windows): find(windows.map(\.tidied))
+    case .hidden(let id): hidden(id.page, into: &effects)
+    case .shown(let id): shown(id.page, into: &effects)
+    case .stayed(let id): stayed(id.page, into: &effects)
+    case .changed(let window): describe(window.tidied)
+    case .gone(let id): gone(id.page, into: &effects)
+    }
+  }
+
+  /// The other program's window that a page stands for; nil for other pages.
+  public func foreignWindow(_ id: Page.ID) -> ForeignWindow? { foreign[id]?.window }
+
+  /// Whether a page stands for another program's window.
+  func isForeign(_ id: Page.ID) -> Bool { foreign.contains(id) }
+
+  /// Parks a window: it is hidden by the window manager, and its picture shrinks into the ball.
+  ///
+  /// A client has its answer once the window is hidden.
+  mutating func park(
+    _ window: ForeignWindow, token: Command.Token?, into effects: inout [Effect]
+  ) {
+    let id = window.id.page
+    if shelf.contains(id) {
+      guard let token else { return }
+      return effects.append(.answer(token, .done))
+    }
+    if let refusal = refusal(toPark: window) { return refuse(refusal, to: token, into: &effects) }
+    let order = foreign.add(
+      window, .hiding(until: now + tokens.windowPatience), token: token)
+    announce(window)
+    shelf.add(id)
+    effects.append(.foreignWindow(window.id, .hide(order: order)))
+    dockHiddenBall()
+    if window.isShown, canMorph { startMorph(.shrink, of: id, at: window.frame) }
+    reconcileMorph(into: &effects)
+  }
+
+  func refusal(toPark window: ForeignWindow) -> Command.Refusal? {
+    guard environment.hasBall else { return .ballIsOff }
+    let id = window.id.page
+    guard pages[id] == nil || isForeign(id) else { return .cannotParkWindow(.unknown) }
+    let count = shelf.pages.count(where: isForeign)
+    return count < foreign.limit ? nil : .tooManyWindows(limit: foreign.limit)
+  }
+
+  /// Tells a client, or else the user, why a window is not parked.
+  private mutating func refuse(
+    _ refusal: Command.Refusal, to token: Command.Token?, into effects: inout [Effect]
+  ) {
+    guard let token else { return show(.refusal(refusal)) }
+    effects.append(.answer(token, .refused(refusal)))
+  }
+
+  /// Puts windows on the shelf that an earlier run had parked.
+  private mutating func find(_ windows: [ForeignWindow]) {
+    for window in windows where pages[window.id.page] == nil {
+      _ = foreign.add(window, .parked)
+      announce(window)
+      shelf.add(window.id.page)
+    }
+    if ball.phase == .hidden { dockHiddenBall() }
+  }
+
+  /// Gives the page of a window the description that was read last; an image stays its icon.
+  private mutating func announce(_ window: ForeignWindow) {
+    let id = window.id.page
+    var page = window.page
+    if let known = pages[id] {
+      if case .image = known.icon { page.icon = known.icon }
+      page.progress = known.progress
+    }
+    pages[id] = page
+  }
+
+  /// Changes the icon of a window's page; its other values follow the window.
+  mutating func setIcon(_ icon: Icon, ofWindow id: Page.ID) { pages[id]?.icon = icon }
+
+  /// Takes over a new description of a window, whose row asks for attention from then on if the window
+  /// begins to.
+  private mutating func describe(_ window: ForeignWindow) {
+    guard let before = foreign[window.id.page]?.window else { return }
+    foreign.update(window)
+    announce(window)
+    guard window.asksForAttention != before.asksForAttention else { return }
+    setAttention(window.asksForAttention, of: window.id.page)
+  }
+
+  // MARK: - What the window manager does
+
+  private mutating func hidden(_ id: Page.ID, into effects: inout [Effect]) {
+    guard case .hiding? = foreign[id]?.phase else { return }
+    foreign.change(id, to: .parked)
+    if let token = foreign.takeToken(of: id) { effects.append(.answer(token, .done)) }
+    if foreign[id]?.window.asksForAttention == true { setAttention(true, of: id) }
+  }
+
+  /// Lets a window leave the ball that is on the screen again; one that was requested to be shown
+  /// has left it already.
+  private mutating func shown(_ id: Page.ID, into effects: inout [Effect]) {
+    switch foreign[id]?.phase {
+    case .parked: leaveBall(id, into: &effects)
+    case .returning: foreign.change(id, to: .back)
+    case .hiding, .back, nil: break
+    }
+  }
+
+  /// Lets a window that was not hidden leave the ball again.
+  private mutating func stayed(_ id: Page.ID, into effects: inout [Effect]) {
+    guard case .hiding? = foreign[id]?.phase else { return }
+    let token = foreign.takeToken(of: id)
+    leaveBall(id, into: &effects)
+    refuse(.windowStays, to: token, into: &effects)
+  }
+
+  /// Forgets a window that is no more.
+  private mutating func gone(_ id: Page.ID, into effects: inout [Effect]) {
+    guard isForeign(id) else { return }
+    let token = foreign.takeToken(of: id)
+    forgetRemoval(of: id)
+    leaveBall(id, into: &effects)
+    if let token { refuse(.cannotParkWindow(.unknown), to: token, into: &effects) }
+  }
+
+  /// Takes a window from the ball without a word.
+  private mutating func leaveBall(_ id: Page.ID, into effects: inout [Effect]) {
+    foreign.change(id, to: .back)
+    shelf.remove(id)
+    reconcileMorph(into: &effects)
+  }
+}
+
+extension ForeignWindow {
+  /// The most scalars of a title.
+  private static let longestText = 300
+
+  /// The window with texts of a bounded length and a frame that is a number.
+  fileprivate var tidied: ForeignWindow {
+    var window = self
+    window.title = title.tidied(limit: Self.longestText)
+    window.program = program.tidied(limit: Self.longestText)
+    if !frame.isPlausible {
+      window.frame = .zero
+      window.isShown = false
+    }
+    return window
+  }
+}

@@ -1,0 +1,133 @@
+internal import PerchTime
+
+// Windows of other programs that come back from the ball.
+extension State {
+  /// Brings a window back to the present desktop, with the focus; its picture spreads from the ball, or
+  /// from its row.
+  mutating func bringBack(_ id: Page.ID, into effects: inout [Effect]) {
+    guard let window = foreign[id]?.window else { return }
+    let box = listFrame(of: id) ?? ballBox(at: now)
+    let wasParked = shelf.contains(id)
+    request(.show, of: id, into: &effects)
+    if wasParked, !window.frame.isEmpty, canMorph { startMorph(.spread, of: id, at: box) }
+    reconcileMorph(into: &effects)
+  }
+
+  /// Puts windows back where they were, behind the others.
+  mutating func putBack(_ ids: [Page.ID], into effects: inout [Effect]) {
+    for id in ids where isForeign(id) { request(.putBack, of: id, into: &effects) }
+  }
+
+  /// Whether a page stands for a window that is on the screen, or will be.
+  func isReturning(_ id: Page.ID) -> Bool {
+    switch foreign[id]?.phase {
+    case .returning, .back: true
+    case .hiding, .parked, nil: false
+    }
+  }
+
+  /// Requests that a window is shown; it leaves the ball now.
+  private mutating func request(
+    _ request: ForeignWindow.Request, of id: Page.ID, into effects: inout [Effect]
+  ) {
+    guard let entry = foreign[id] else { return }
+    if let token = foreign.takeToken(of: id) { effects.append(.answer(token, .done)) }
+    setAttention(false, of: id)
+    shelf.remove(id)
+    foreign.change(id, to: .returning(until: now + tokens.windowPatience))
+    effects.append(.foreignWindow(entry.window.id, request))
+  }
+
+  /// Asks the program of a window to close it; the window stays on the ball until it has.
+  mutating func closeForeign(_ id: Page.ID, into effects: inout [Effect]) {
+    guard let window = foreign[id]?.window else { return }
+    effects.append(.foreignWindow(window.id, .close))
+  }
+
+  /// Parks a window again that is on the screen and still known.
+  mutating func parkAgain(_ id: Page.ID, into effects: inout [Effect]) -> Command.Refusal? {
+    guard let window = foreign[id]?.window, !shelf.contains(id) else { return nil }
+    if let refusal = refusal(toPark: window) { return refusal }
+    shelf.add(id)
+    hideAgain([id], into: &effects)
+    return nil
+  }
+
+  /// Hides windows again that are parked once more, because their removal was undone.
+  mutating func hideAgain(_ ids: [Page.ID], into effects: inout [Effect]) {
+    for id in ids {
+      guard let window = foreign[id]?.window else { continue }
+      let order = foreign.add(window, .hiding(until: now + tokens.windowPatience))
+      effects.append(.foreignWindow(window.id, .hide(order: order)))
+    }
+  }
+
+  /// Ends the waits for a window manager that does not answer: a window that was to be hidden leaves the
+  /// ball, and one that was to be shown returns to it.
+  mutating func expireForeignWindows(into effects: inout [Effect]) {
+    for id in foreign.due(at: now) {
+      switch foreign[id]?.phase {
+      case .hiding: if let window = foreign[id]?.window.id { apply(.stayed(window), into: &effects) }
+      case .returning: keep(id, into: &effects)
+      case .parked, .back, nil: break
+      }
+    }
+  }
+
+  /// Returns a window to the ball that does not come back, with a word.
+  private mutating func keep(_ id: Page.ID, into effects: inout [Effect]) {
+    forgetRemoval(of: id)
+    foreign.change(id, to: .parked)
+    shelf.add(id)
+    reconcileMorph(into: &effects)
+    show(.refusal(.windowDoesNotReturn))
+  }
+
+  /// Whether a window's row and the ball ask for attention.
+  public func asksForAttention(_ id: Page.ID) -> Bool {
+    isForeign(id) && work(on: id)?.phase == .waiting
+  }
+
+  /// Lets the row of a window and the ball ask for attention, or no longer.
+  mutating func setAttention(_ asks: Bool, of id: Page.ID) {
+    guard asks else { return jobBoard.forgetWork(on: id) }
+    guard shelf.contains(id) else { return }
+    jobBoard.works[id] = Work(phase: .waiting)
+    showRing(of: id)
+  }
+
+  /// Ends the calls for attention of the windows whose rows the user has looked at in a list.
+  mutating func seeForeignWindows(in list: FloatList) {
+    guard !foreign.isEmpty else { return }
+    for id in list.pages where isForeign(id) && work(on: id) != nil { setAttention(false, of: id) }
+  }
+
+  /// Forgets the windows that are on the screen again, once they no longer fly and can no longer be
+  /// brought back to the ball.
+  mutating func forgetForeignWindows(into effects: inout [Effect]) {
+    guard foreign.hasSettled else { return }
+    for (id, entry) in foreign.settled where !isNeeded(id) {
+      foreign.remove(id)
+      jobBoard.forgetWork(on: id)
+      pages[id] = nil
+      effects.append(.foreignWindow(entry.window.id, .release))
+      quitIfDone(into: &effects)
+    }
+  }
+
+  /// The first invariant of other programs' windows that does not hold, as a sentence.
+  var brokenForeignWindow: String? {
+    if Set(pages.values.lazy.filter { $0.kind == .window }.map(\.id)) != foreign.ids {
+      return "a window has no page, or its page has no window"
+    }
+    for (id, entry) in foreign.entries {
+      let isParked = shelf.contains(id)
+      switch entry.phase {
+      case .hiding, .parked: if !isParked { return "the window \(id) is hidden and not parked" }
+      case .returning, .back: if isParked { return "the window \(id) is parked and not hidden" }
+      }
+      if isOpen(id) || library.pages.contains(id) { return "the window \(id) is among the pages" }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,72 @@
+internal import PerchEngine
+internal import PerchSystem
+internal import PerchTime
+internal import PerchX11
+
+/// The shell's knowledge of the other programs' windows that are on the ball.
+struct ForeignWindowLink: EventSource {
+  /// Time between a change of a window's look and the next reading of it: titles may change all the
+  /// time.
+  private static let pause = Duration.milliseconds(100)
+
+  /// The windows as they were last read.
+  private(set) var clients: [ForeignWindow.ID: ClientWindow] = [:]
+  /// The pictures that were taken so far.
+  private var pictureCount = 0
+  /// The numbers of the windows' pictures.
+  private(set) var pictures: [ForeignWindow.ID: Int] = [:]
+  /// The windows to hide once their flights are on the screen, with their places in the order.
+  private(set) var leaving: [(id: ForeignWindow.ID, order: Int)] = []
+  /// The windows whose looks have changed.
+  private var changed: Set<ForeignWindow.ID> = []
+  /// The instant at which these are read; nil for none.
+  private(set) var deadline: Instant?
+
+  /// Records a window as it was read.
+  mutating func keep(_ client: ClientWindow) {
+    clients[ForeignWindow.ID(client.id)] = client
+  }
+
+  /// Records that a picture of a window was taken.
+  mutating func keepPicture(of id: ForeignWindow.ID) {
+    pictureCount += 1
+    pictures[id] = pictureCount
+  }
+
+  mutating func forget(_ id: ForeignWindow.ID) {
+    clients[id] = nil
+    pictures[id] = nil
+    changed.remove(id)
+    leaving.removeAll { $0.id == id }
+  }
+
+  /// Plans to hide a window.
+  mutating func willHide(_ id: ForeignWindow.ID, order: Int) { leaving.append((id, order)) }
+
+  /// Takes the windows that are to be hidden.
+  mutating func takeLeaving() -> [(id: ForeignWindow.ID, order: Int)] {
+    defer { leaving = [] }
+    return leaving
+  }
+
+  /// Plans to read a window again.
+  mutating func noteChange(of id: ForeignWindow.ID, at time: Instant) {
+    guard clients[id] != nil else { return }
+    changed.insert(id)
+    deadline = deadline ?? time + Self.pause
+  }
+
+  /// The windows to read again by now.
+  mutating func turn(ready: Set<Int32>, at time: Instant) -> [ForeignWindow.ID] {
+    guard let end = deadline, end <= time else { return [] }
+    defer { (changed, deadline) = ([], nil) }
+    return changed.sorted { $0.rawValue < $1.rawValue }
+  }
+}
+
+extension ForeignWindow.ID {
+  init(_ window: WindowID) { self.init(rawValue: UInt32(truncatingIfNeeded: window.rawValue)) }
+
+  /// The number as X11 has it.
+  var window: WindowID { WindowID(rawValue: UInt(rawValue)) }
+}

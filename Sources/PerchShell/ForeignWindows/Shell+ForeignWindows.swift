@@ -1,0 +1,135 @@
+internal import PerchEngine
+internal import PerchJobs
+internal import PerchRenderer
+internal import PerchSystem
+internal import PerchTime
+internal import PerchX11
+
+// Windows of other programs: what the engine asks for, and what becomes of it.
+extension Shell {
+  /// Parks a window; nil for the active one. With a token, a client waits for the answer.
+  func parkWindow(_ named: WindowID?, for token: Command.Token?) {
+    guard let named = named ?? connection.activeWindow else {
+      return handle(.foreignWindow(.unfit(.none, token)))
+    }
+    do throws(ClientObstacle) {
+      let id = try connection.parkableWindow(named)
+      guard let client = connection.clientWindow(id) else { throw .gone }
+      let foreign = ForeignWindow.ID(id)
+      if state.pages[foreign.page] == nil { foreignWindows.keep(client) }
+      if client.isShown { takePicture(of: client) }
+      handle(.foreignWindow(.offered(described(client), token)))
+      showIcon(of: id)
+    } catch {
+      handle(.foreignWindow(.unfit(.init(error), token)))
+    }
+  }
+
+  /// Finds the windows that an earlier run has parked.
+  func findParkedWindows() {
+    let clients = connection.parkedWindows()
+    guard !clients.isEmpty else { return }
+    for client in clients { foreignWindows.keep(client) }
+    handle(.foreignWindow(.found(clients.map(described))))
+    for client in clients { showIcon(of: client.id) }
+  }
+
+  /// Carries out a request about a window.
+  func perform(_ request: ForeignWindow.Request, about id: ForeignWindow.ID) {
+    let time = focus.userTime
+    switch request {
+    case .hide(let order): foreignWindows.willHide(id, order: order)
+    case .show: connection.show(id.window, time: time, keepsDesktop: false)
+    case .putBack: connection.putBack(id.window, time: time)
+    case .close: connection.close(id.window, time: time)
+    case .release:
+      connection.release(id.window)
+      foreignWindows.forget(id)
+      stage.renderer.setWindowPicture(nil, of: id.page)
+    }
+  }
+
+  /// Hides the windows whose flights into the ball have begun on the screen.
+  func hideForeignWindows() {
+    guard !foreignWindows.leaving.isEmpty, !state.hasMorph || stage[.morph]?.isMapped == true
+    else { return }
+    for (id, order) in foreignWindows.takeLeaving() {
+      guard let client = foreignWindows.clients[id] else { continue }
+      connection.hide(client, order: order, time: focus.userTime)
+    }
+    connection.flush()
+  }
+
+  /// Handles an event of a parked window.
+  func receiveForeign(_ event: XEvent) {
+    switch event {
+    case .foreignStateChanged(let window):
+      let id = ForeignWindow.ID(window)
+      let isHidden = connection.isHidden(window)
+      handle(.foreignWindow(isHidden.map { $0 ? .hidden(id) : .shown(id) } ?? .gone(id)))
+    case .foreignLookChanged(let window):
+      foreignWindows.noteChange(of: ForeignWindow.ID(window), at: MonotonicClock.now)
+    case .foreignDestroyed(let window):
+      handle(.foreignWindow(.gone(ForeignWindow.ID(window))))
+    default: break
+    }
+  }
+
+  /// Reads the windows again whose titles, icons or urgency have changed.
+  func readForeignWindows(at time: Instant) {
+    for id in foreignWindows.turn(ready: [], at: time) {
+      guard let before = foreignWindows.clients[id], var client = connection.clientWindow(id.window)
+      else { continue }
+      // A hidden window may be anywhere.
+      client.frame = before.frame
+      foreignWindows.keep(client)
+      handle(.foreignWindow(.changed(described(client))))
+      showIcon(of: client.id)
+    }
+  }
+
+  /// The window as the engine knows it.
+  private func described(_ client: ClientWindow) -> ForeignWindow {
+    let id = ForeignWindow.ID(client.id)
+    var window = ForeignWindow(
+      id: id, title: TitleText.line(client.title), program: TitleText.line(client.className),
+      frame: stage.pixels.logical(client.frame), isShown: client.isShown,
+      asksForAttention: client.asksForAttention, picture: foreignWindows.pictures[id])
+    window.className = TitleText.line(client.className)
+    (window.pid, window.desktop) = (client.pid, client.desktop)
+    return window
+  }
+
+  private func takePicture(of client: ClientWindow) {
+    let id = ForeignWindow.ID(client.id)
+    guard
+      let shot = connection.capture(client, isComposited: state.environment.isComposited),
+      let bitmap = Content.Bitmap(width: shot.width, height: shot.height, pixels: shot.pixels)
+    else { return }
+    foreignWindows.keepPicture(of: id)
+    stage.renderer.setWindowPicture(bitmap, of: id.page)
+  }
+
+  private func showIcon(of window: WindowID) {
+    let id = ForeignWindow.ID(window).page
+    guard state.pages[id] != nil, let icon = connection.icon(of: window, side: Self.iconSide),
+      let bitmap = Content.Bitmap(width: icon.width, height: icon.height, pixels: icon.pixels)
+    else { return }
+    take(bitmap, asIconOf: id)
+  }
+
+  /// The side of an icon that is asked for, in pixels.
+  private static let iconSide = 96
+}
+
+extension ForeignWindow.Unfitness {
+  fileprivate init(_ obstacle: ClientObstacle) {
+    self =
+      switch obstacle {
+      case .gone: .unknown
+      case .own: .own
+      case .desktop: .desktop
+      case .unmanaged: .unmanaged
+      }
+  }
+}

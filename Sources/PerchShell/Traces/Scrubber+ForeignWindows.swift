@@ -1,0 +1,24 @@
+internal import PerchEngine
+
+// The private texts in news of other programs' windows: their titles and the names of their programs.
+extension Scrubber {
+  func scrubbed(_ news: ForeignWindow.News) -> ForeignWindow.News {
+    switch news {
+    case .offered(let window, let token): .offered(scrubbed(window), token)
+    case .found(let windows): .found(windows.map(scrubbed))
+    case .changed(let window): .changed(scrubbed(window))
+    case .unfit, .hidden, .shown, .stayed, .gone: news
+    }
+  }
+
+  private func scrubbed(_ window: ForeignWindow) -> ForeignWindow {
+    var window = window
+    window.title = standIn(for: window.title)
+    window.program = standIn(for: window.program)
+    window.className = standIn(for: window.className)
+    window.pid = nil
+    // A replay has no pictures.
+    window.picture = nil
+    return window
+  }
+}

@@ -1,0 +1,35 @@
+/// A managed window of another program, as its properties describe it. Texts are untrusted.
+public struct ClientWindow: Hashable, Sendable {
+  /// The number of the window, which is inside the window manager's frame.
+  public var id: WindowID
+  /// The title; empty if unset.
+  public var title = ""
+  /// The first name in `WM_CLASS`; empty if unset.
+  public var instanceName = ""
+  /// The second name in `WM_CLASS`, which is the program's; empty if unset.
+  public var className = ""
+  /// The program's process id (EWMH, `_NET_WM_PID`), if it is set.
+  public var pid: Int?
+  /// The client area in root coordinates.
+  public var frame: PixelRect
+  /// The number of its desktop; nil if the window manager has none, or if it is on all.
+  public var desktop: Int?
+  /// Whether it is iconified or hidden otherwise.
+  public var isHidden = false
+  /// Whether it is on the screen: not hidden, and on the present desktop.
+  public var isShown = true
+  /// Whether it asks for the user's attention.
+  public var asksForAttention = false
+}
+
+/// The reasons why a window cannot be parked.
+public enum ClientObstacle: Hashable, Sendable, Error {
+  /// There is no such window.
+  case gone
+  /// It is one of ours.
+  case own
+  /// It is a part of the desktop, such as a panel.
+  case desktop
+  /// No window manager manages it.
+  case unmanaged
+}

@@ -1,0 +1,42 @@
+internal import CX11
+
+// Pictures of other programs' windows.
+extension Connection {
+  /// Takes a picture of a window's client area.
+  ///
+  /// Under a compositor a window has pixels of its own, whatever covers it. Without one, its pixels are
+  /// those of the screen, so that nothing may cover it.
+  ///
+  /// - Parameters:
+  ///   - client: the window, which is shown.
+  ///   - isComposited: whether a compositor runs.
+  /// - Returns: the picture; nil where there is none to be had.
+  public func capture(_ client: ClientWindow, isComposited: Bool) -> Screenshot? {
+    let area = client.frame
+    guard !area.isEmpty, area.width <= Self.mostPixels / max(1, area.height) else { return nil }
+    if isComposited {
+      let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: area.size)
+      return image(of: client.id.rawValue, whole)
+    }
+    guard screenRect.intersection(area) == area, !isCovered(client) else { return nil }
+    return image(of: rootXID, area)
+  }
+
+  /// The most pixels of a picture.
+  private static let mostPixels = 1 << 25
+
+  /// Whether another window covers a part of a window. Costs a round trip for each window above.
+  private func isCovered(_ client: ClientWindow) -> Bool {
+    let top = topLevel(of: client.id.rawValue)
+    guard let index = topLevelOrder.firstIndex(where: { $0.rawValue == top }) else { return true }
+    return topLevelOrder[(index + 1)...].contains { other in
+      guard let attributes = attributes(of: other.rawValue), attributes.map_state == IsViewable,
+        attributes.`class` == InputOutput
+      else { return false }
+      let frame = PixelRect(
+        x: Int(attributes.x), y: Int(attributes.y), width: Int(attributes.width),
+        height: Int(attributes.height))
+      return frame.intersects(client.frame)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+internal import CX11
+
+// Managed windows of other programs. A window may vanish between two requests.
+extension Connection {
+  /// The longest text that is read of a window, in bytes.
+  private static let longestText = 4096
+  /// The most windows that lead from a dialog to the window that it belongs to.
+  private static let mostLeaders = 8
+
+  /// Finds the managed window that another one stands for: the one inside a frame, and for a dialog the
+  /// window that it belongs to.
+  ///
+  /// - Throws: the reason why it cannot be parked.
+  public func parkableWindow(_ window: WindowID) throws(ClientObstacle) -> WindowID {
+    guard attributes(of: window.rawValue) != nil else { throw .gone }
+    guard window.rawValue != rootXID else { throw .desktop }
+    guard windows[window.rawValue] == nil else { throw .own }
+    guard var client = descendant(of: window.rawValue, with: .wmState, depth: 3) else {
+      throw .unmanaged
+    }
+    for _ in 0..<Self.mostLeaders {
+      guard windows[client] == nil else { throw .own }
+      guard isParkable(client) else { throw .desktop }
+      guard let leader = leader(of: client) else { break }
+      client = leader
+    }
+    return WindowID(rawValue: client)
+  }
+
+  /// The managed window that a dialog belongs to (ICCCM, `WM_TRANSIENT_FOR`); nil for none.
+  private func leader(of client: UInt) -> UInt? {
+    guard let leader = askingForeign({ readProperty(atoms[.wmTransientFor], of: client) })?.items.first,
+      leader != client, leader != rootXID, wmState(of: leader) != nil, isParkable(leader)
+    else { return nil }
+    return leader
+  }
+
+  /// Whether the type of a window is that of a window to work with, and not of a part of the desktop.
+  private func isParkable(_ client: UInt) -> Bool {
+    let fixed: [Atoms.Name] = [
+      .netWMWindowTypeDesktop, .netWMWindowTypeDock, .netWMWindowTypeNotification,
+      .netWMWindowTypePopupMenu, .netWMWindowTypeDND,
+    ]
+    let types = askingForeign { readProperty(atoms[.netWMWindowType], of: client)?.items } ?? []
+    return Set(types).isDisjoint(with: fixed.map { atoms[$0] })
+  }
+
+  /// The state of a managed window (ICCCM, `WM_STATE`); nil for one that is not managed.
+  func wmState(of client: UInt) -> UInt? {
+    askingForeign { readProperty(atoms[.wmState], of: client)?.items.first }
+  }
+
+  /// Reads the description of a managed window; nil if it is gone, or not managed any more.
+  public func clientWindow(_ id: WindowID) -> ClientWindow? {
+    guard let state = wmState(of: id.rawValue), state != UInt(WithdrawnState),
+      let frame = frame(of: id)
+    else { return nil }
+    var client = ClientWindow(id: id, frame: frame)
+    client.title = title(of: id.rawValue)
+    let names = programNames(of: id)
+    client.instanceName = names.first ?? ""
+    client.className = names.last ?? ""
+    client.pid = askingForeign { readProperty(atoms[.netWMPID], of: id.rawValue)?.items.first }
+      .map { Int($0) }
+    let states = askingForeign { readProperty(atoms[.netWMState], of: id.rawValue)?.items } ?? []
+    client.isHidden = isHidden(state: state, states: states)
+    client.asksForAttention =
+      states.contains(atoms[.netWMStateDemandsAttention]) || isUrgent(id.rawValue)
+    client.desktop = desktop(of: id.rawValue)
+    client.isShown =
+      !client.isHidden && (client.desktop == nil || client.desktop == presentDesktop)
+      && attributes(of: id.rawValue)?.map_state == IsViewable
+    return client
+  }
+
+  /// Whether a managed window is hidden; nil if it is gone, or not managed any more.
+  public func isHidden(_ id: WindowID) -> Bool? {
+    guard let state = wmState(of: id.rawValue), state != UInt(WithdrawnState) else { return nil }
+    let states = askingForeign { readProperty(atoms[.netWMState], of: id.rawValue)?.items } ?? []
+    return isHidden(state: state, states: states)
+  }
+
+  /// A window that is rolled up is hidden for several window managers, although its title bar is seen.
+  private func isHidden(state: UInt, states: [UInt]) -> Bool {
+    state == UInt(IconicState)
+      || states.contains(atoms[.netWMStateHidden]) && !states.contains(atoms[.netWMStateShaded])
+  }
+
+  /// The title: the name of EWMH, or else that of ICCCM.
+  private func title(of client: UInt) -> String {
+    for name in [Atoms.Name.netWMName, .wmName] {
+      let property = askingForeign {
+        readProperty(atoms[name], of: client, longest: Self.longestText, isWhole: false)
+      }
+      guard let property, !property.items.isEmpty else { continue }
+      return property.type == atoms[.string] ? property.latinText : property.text
+    }
+    return ""
+  }
+
+  private func isUrgent(_ client: UInt) -> Bool {
+    let hints = askingForeign { readProperty(atoms[.wmHints], of: client)?.items.first } ?? 0
+    return hints & UInt(XUrgencyHint) != 0
+  }
+
+  /// The desktop of a window; nil for all desktops, and where there are none.
+  private func desktop(of client: UInt) -> Int? {
+    let number = askingForeign { readProperty(atoms[.netWMDesktop], of: client)?.items.first }
+    return number.flatMap { $0 == 0xFFFF_FFFF ? nil : Int($0) }
+  }
+
+  /// The desktop that is shown; nil where there are none.
+  var presentDesktop: Int? {
+    readProperty(atoms[.netCurrentDesktop], of: rootXID)?.items.first.map { Int($0) }
+  }
+}
+
+extension Property {
+  /// The bytes as Latin-1, the encoding of the type `STRING`.
+  fileprivate var latinText: String {
+    String(String.UnicodeScalarView(bytes.map { UnicodeScalar($0) }))
+  }
+}

@@ -1,0 +1,99 @@
+internal import CX11
+
+// Windows of other programs that are hidden and shown again, by the window manager alone.
+extension Connection {
+  /// Writes on a window that it is parked, and asks the window manager to iconify it.
+  ///
+  /// The corresponding C function is `XIconifyWindow`.
+  ///
+  /// - Parameters:
+  ///   - client: the window as it was read before.
+  ///   - order: the place in the order in which windows were parked.
+  ///   - time: the server's time.
+  public func hide(_ client: ClientWindow, order: Int, time: UInt32) {
+    let id = client.id.rawValue
+    let mark = ParkingMark(order: order, frame: client.frame, desktop: client.desktop, time: time)
+    watch(id, for: .parked)
+    trapErrors {
+      setProperty(atoms[.perchParked], type: atoms[.cardinal], of: id, to: mark.items)
+      XIconifyWindow(display, id, screen)
+    }
+  }
+
+  /// Asks the window manager to show a window and to give it the focus.
+  ///
+  /// - Parameters:
+  ///   - id: the window.
+  ///   - time: the server's time of the user's click.
+  ///   - keepsDesktop: whether its desktop is shown, and not the window on the present one.
+  public func show(_ id: WindowID, time: UInt32, keepsDesktop: Bool) {
+    guard attributes(of: id.rawValue) != nil else { return }
+    if !keepsDesktop, let desktop = presentDesktop, isOnOneDesktop(id.rawValue) {
+      sendToRoot(.netWMDesktop, about: id.rawValue, desktop, Self.pager)
+    }
+    activate(id, time: time)
+  }
+
+  /// Asks the window manager to show a window below all others, and to leave the focus where it is.
+  ///
+  /// - Parameters:
+  ///   - id: the window.
+  ///   - time: the server's time.
+  public func putBack(_ id: WindowID, time: UInt32) {
+    guard attributes(of: id.rawValue) != nil else { return }
+    let former = activeWindow
+    activate(id, time: time)
+    sendToRoot(.netRestackWindow, about: id.rawValue, Self.pager, 0, Int(Below))
+    if let former, former != id, windows[former.rawValue] == nil { activate(former, time: time) }
+  }
+
+  /// The source of a request that is the user's, who chose the window in another program's list (EWMH,
+  /// source indication).
+  private static let pager = 2
+
+  private func activate(_ id: WindowID, time: UInt32) {
+    if hasWindowManager {
+      sendToRoot(.netActiveWindow, about: id.rawValue, Self.pager, Int(time))
+    } else {
+      trapErrors { XMapRaised(display, id.rawValue) }
+    }
+  }
+
+  private func isOnOneDesktop(_ client: UInt) -> Bool {
+    let number = askingForeign { readProperty(atoms[.netWMDesktop], of: client)?.items.first }
+    return number.map { $0 != 0xFFFF_FFFF } ?? false
+  }
+
+  /// Asks the program of a window to close it, through the window manager.
+  public func close(_ id: WindowID, time: UInt32) {
+    sendToRoot(.netCloseWindow, about: id.rawValue, Int(time), Self.pager)
+  }
+
+  /// Takes the mark from a window, and watches it no longer.
+  public func release(_ id: WindowID) {
+    unwatch(id.rawValue, for: .parked)
+    trapErrors { XDeleteProperty(display, id.rawValue, atoms[.perchParked]) }
+  }
+
+  /// Finds the windows that an earlier run has parked and that are still hidden, in the order in which
+  /// they were parked, and watches them. The frames are those from before.
+  public func parkedWindows() -> [ClientWindow] {
+    let listed =
+      readProperty(atoms[.netClientList], of: rootXID, longest: Self.mostListed * 4)?.items ?? []
+    let marked = listed.compactMap { id -> (mark: ParkingMark, client: ClientWindow)? in
+      guard windows[id] == nil,
+        let items = askingForeign({ readProperty(atoms[.perchParked], of: id)?.items }),
+        let mark = ParkingMark(items: items)
+      else { return nil }
+      let window = WindowID(rawValue: id)
+      watch(id, for: .parked)
+      guard var client = clientWindow(window), client.isHidden else {
+        release(window)
+        return nil
+      }
+      if !mark.frame.isEmpty { client.frame = mark.frame }
+      return (mark, client)
+    }
+    return marked.sorted { $0.mark.order < $1.mark.order }.map(\.client)
+  }
+}

@@ -1,0 +1,46 @@
+/// The mark on a parked window, by which a later run finds it: the value of `_PERCH_PARKED`.
+///
+/// It has a version, the place in the order, the client area before, the desktop, and the server's time.
+struct ParkingMark: Hashable {
+  /// The version of the form.
+  static let version: UInt = 1
+  /// The desktop of a window that has none.
+  private static let noDesktop: UInt = 0xFFFF_FFFF
+
+  /// The place in the order in which windows were parked.
+  var order: Int
+  /// The client area before, in root coordinates.
+  var frame: PixelRect
+  /// The desktop; nil for none.
+  var desktop: Int?
+  /// The server's time at which it was parked.
+  var time: UInt32
+
+  init(order: Int, frame: PixelRect, desktop: Int?, time: UInt32) {
+    self.order = order
+    self.frame = frame
+    self.desktop = desktop
+    self.time = time
+  }
+
+  /// Reads a mark; nil for one of another version.
+  init?(items: [UInt]) {
+    guard items.count >= 8, items[0] == Self.version else { return nil }
+    func signed(_ item: UInt) -> Int { Int(Int32(truncatingIfNeeded: item)) }
+    order = Int(items[1])
+    frame = PixelRect(
+      x: signed(items[2]), y: signed(items[3]), width: Int(items[4] & 0xFFFF),
+      height: Int(items[5] & 0xFFFF))
+    desktop = items[6] == Self.noDesktop ? nil : Int(items[6])
+    time = UInt32(truncatingIfNeeded: items[7])
+  }
+
+  /// The value of the property.
+  var items: [UInt] {
+    func item(_ value: Int) -> UInt { UInt(UInt32(bitPattern: Int32(clamping: value))) }
+    return [
+      Self.version, UInt(clamping: order), item(frame.x), item(frame.y), UInt(frame.width),
+      UInt(frame.height), desktop.map { UInt(clamping: $0) } ?? Self.noDesktop, UInt(time),
+    ]
+  }
+}
