@@ -32,6 +32,9 @@ struct Verb {
     Verb(
       words: "park-stack",
       purpose: Sentence("park the pages of the window as one entry")),
+    Verb(
+      words: "park-window [ID]",
+      purpose: Sentence("park another program's window, the active one if none is named")),
     Verb(words: "open ID|FILE", purpose: Sentence("open a page or a file")),
     Verb(
       words: "open-apart ID|FILE",

@@ -76,9 +76,11 @@ extension State {
 
   /// Returns a window to the ball that does not come back, with a word.
   private mutating func keep(_ id: Page.ID, into effects: inout [Effect]) {
+    guard let window = foreign[id]?.window else { return }
     forgetRemoval(of: id)
-    foreign.change(id, to: .parked)
+    let order = foreign.add(window, .parked)
     shelf.add(id)
+    effects.append(.foreignWindow(window.id, .hide(order: order)))
     reconcileMorph(into: &effects)
     show(.refusal(.windowDoesNotReturn))
   }

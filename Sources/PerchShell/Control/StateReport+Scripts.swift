@@ -46,7 +46,6 @@ extension StateReport {
   /// An item of the shelf, with all that is known of its job.
   private func item(_ page: Page) -> JSON {
     guard case .object(var members) = parked(page) else { return .null }
-    members["window"] = .null
     if let known = state.jobs[page.id], case .object(var job) = job(known) {
       // A job that waits or is silent sends no reports, and its time passes all the same.
       let watch = known.hasEnded ? nil : state.jobBoard.watches[page.id]

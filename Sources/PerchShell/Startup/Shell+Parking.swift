@@ -4,9 +4,9 @@ internal import PerchSystem
 internal import PerchTime
 internal import PerchX11
 
-// Parking files from the command line.
+// Parking files and windows from the command line.
 extension Shell {
-  /// The longest wait for an instance that was started to park files.
+  /// The longest wait for an instance that was started to park something.
   private static let startPatience = Duration.seconds(10)
 
   /// Parks files in the running instance, or in one that is started in the background and stays.
@@ -16,6 +16,21 @@ extension Shell {
   ///   - name: The name of the program's folders.
   /// - Returns: The exit status. Every status but 0 comes with a sentence on standard error.
   public static func park(_ paths: [String], name: String = "perch") -> Int32 {
+    request("park-files", paths, name: name)
+  }
+
+  /// Parks a window in the running instance, or in one that is started in the background and stays.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the window, as `xwininfo` prints it; nil for the active window.
+  ///   - name: The name of the program's folders.
+  /// - Returns: The exit status. Every status but 0 comes with a sentence on standard error.
+  public static func parkWindow(_ number: String?, name: String = "perch") -> Int32 {
+    request("park-window", number.map { [$0] } ?? [], name: name)
+  }
+
+  /// Sends a request to the running instance, or to one that is started in the background.
+  private static func request(_ verb: String, _ arguments: [String], name: String) -> Int32 {
     let notice = takeStartupNotice()
     let connection: Connection
     do {
@@ -25,7 +40,7 @@ extension Shell {
     }
     // No window comes, so that the start is over for the launcher.
     if let notice { connection.finishStartup(notice) }
-    var reply = send("park-files", paths, name: name)
+    var reply = send(verb, arguments, name: name)
     if reply.status == 3, obstacle(for: name, on: connection) == nil {
       do throws(StartError) {
         _ = try DetachedProgram("/proc/self/exe", ["perch", "--background"]).start()
@@ -33,7 +48,7 @@ extension Shell {
         return fail(
           Sentence("Perch could not be started: {reason}.", ["reason": error.reason]))
       }
-      reply = parkAfterStart(paths, name: name)
+      reply = sendAfterStart(verb, arguments, name: name)
     }
     guard reply.status != 0 else { return 0 }
     let silence = Sentence("Perch does not answer.")
@@ -42,11 +57,13 @@ extension Shell {
       reply.error(in: catalogue) ?? catalogue.text(silence), status: reply.status)
   }
 
-  /// Parks files once the instance that starts answers.
-  private static func parkAfterStart(_ paths: [String], name: String) -> ControlClient.Reply {
+  /// Sends a request once the instance that starts answers.
+  private static func sendAfterStart(
+    _ verb: String, _ arguments: [String], name: String
+  ) -> ControlClient.Reply {
     let end = MonotonicClock.now + startPatience
     while true {
-      let reply = ControlClient.send(verb: "park-files", arguments: paths, name: name)
+      let reply = ControlClient.send(verb: verb, arguments: arguments, name: name)
       guard reply.status == 3, MonotonicClock.now < end else { return reply }
       _ = Poll.wait(reading: [], until: MonotonicClock.now + .milliseconds(20))
     }

@@ -41,7 +41,7 @@ extension Connection {
   }
 
   /// The atoms of EWMH that the window manager supports.
-  private var supported: [UInt] { readProperty(atoms[.netSupported], of: rootXID)?.items ?? [] }
+  var supported: [UInt] { readProperty(atoms[.netSupported], of: rootXID)?.items ?? [] }
 
   /// Sends the window manager a request without side effects, as a fence: once it has answered, it
   /// has handled all earlier events.

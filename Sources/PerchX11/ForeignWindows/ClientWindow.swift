@@ -18,6 +18,8 @@ public struct ClientWindow: Hashable, Sendable {
   public var isHidden = false
   /// Whether it is on the screen: not hidden, and on the present desktop.
   public var isShown = true
+  /// Whether it is rolled up.
+  public var isShaded = false
   /// Whether it asks for the user's attention.
   public var asksForAttention = false
 }

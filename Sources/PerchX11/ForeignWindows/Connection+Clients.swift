@@ -64,6 +64,7 @@ extension Connection {
       .map { Int($0) }
     let states = askingForeign { readProperty(atoms[.netWMState], of: id.rawValue)?.items } ?? []
     client.isHidden = isHidden(state: state, states: states)
+    client.isShaded = states.contains(atoms[.netWMStateShaded])
     client.asksForAttention =
       states.contains(atoms[.netWMStateDemandsAttention]) || isUrgent(id.rawValue)
     client.desktop = desktop(of: id.rawValue)
@@ -80,10 +81,15 @@ extension Connection {
     return isHidden(state: state, states: states)
   }
 
-  /// A window that is rolled up is hidden for several window managers, although its title bar is seen.
+  /// Whether a window with this state of ICCCM and these of EWMH is hidden.
+  ///
+  /// Openbox calls windows iconic that are rolled up or on another desktop. Metacity calls windows hidden
+  /// that are rolled up.
   private func isHidden(state: UInt, states: [UInt]) -> Bool {
-    state == UInt(IconicState)
-      || states.contains(atoms[.netWMStateHidden]) && !states.contains(atoms[.netWMStateShaded])
+    let isIconic = state == UInt(IconicState)
+    guard supported.contains(atoms[.netWMStateHidden]) else { return isIconic }
+    return states.contains(atoms[.netWMStateHidden])
+      && (isIconic || !states.contains(atoms[.netWMStateShaded]))
   }
 
   /// The title: the name of EWMH, or else that of ICCCM.

@@ -12,12 +12,19 @@ extension Connection {
   ///   - time: the server's time.
   public func hide(_ client: ClientWindow, order: Int, time: UInt32) {
     let id = client.id.rawValue
-    let mark = ParkingMark(order: order, frame: client.frame, desktop: client.desktop, time: time)
+    let mark = ParkingMark(of: client, order: order, time: time)
     watch(id, for: .parked)
+    // Openbox takes a window that is rolled up for iconic, and does nothing.
+    if client.isShaded { setShaded(false, id) }
     trapErrors {
       setProperty(atoms[.perchParked], type: atoms[.cardinal], of: id, to: mark.items)
       XIconifyWindow(display, id, screen)
     }
+  }
+
+  private func setShaded(_ isShaded: Bool, _ id: UInt) {
+    sendToRoot(
+      .netWMState, about: id, isShaded ? 1 : 0, Int(atoms[.netWMStateShaded]), 0, Self.pager)
   }
 
   /// Asks the window manager to show a window and to give it the focus.
@@ -27,11 +34,12 @@ extension Connection {
   ///   - time: the server's time of the user's click.
   ///   - keepsDesktop: whether its desktop is shown, and not the window on the present one.
   public func show(_ id: WindowID, time: UInt32, keepsDesktop: Bool) {
-    guard attributes(of: id.rawValue) != nil else { return }
+    guard let wasShaded = unmark(id) else { return }
     if !keepsDesktop, let desktop = presentDesktop, isOnOneDesktop(id.rawValue) {
       sendToRoot(.netWMDesktop, about: id.rawValue, desktop, Self.pager)
     }
     activate(id, time: time)
+    if wasShaded { setShaded(true, id.rawValue) }
   }
 
   /// Asks the window manager to show a window below all others, and to leave the focus where it is.
@@ -40,9 +48,10 @@ extension Connection {
   ///   - id: the window.
   ///   - time: the server's time.
   public func putBack(_ id: WindowID, time: UInt32) {
-    guard attributes(of: id.rawValue) != nil else { return }
+    guard let wasShaded = unmark(id) else { return }
     let former = activeWindow
     activate(id, time: time)
+    if wasShaded { setShaded(true, id.rawValue) }
     sendToRoot(.netRestackWindow, about: id.rawValue, Self.pager, 0, Int(Below))
     if let former, former != id, windows[former.rawValue] == nil { activate(former, time: time) }
   }
@@ -72,15 +81,38 @@ extension Connection {
   /// Takes the mark from a window, and watches it no longer.
   public func release(_ id: WindowID) {
     unwatch(id.rawValue, for: .parked)
-    trapErrors { XDeleteProperty(display, id.rawValue, atoms[.perchParked]) }
+    _ = unmark(id)
+  }
+
+  /// Takes the mark from a window.
+  ///
+  /// - Returns: whether the window was rolled up; nil if it is gone.
+  private func unmark(_ id: WindowID) -> Bool? {
+    let items = askingForeign { readProperty(atoms[.perchParked], of: id.rawValue)?.items } ?? []
+    let error = trapErrors { XDeleteProperty(display, id.rawValue, atoms[.perchParked]) }
+    return error == nil ? ParkingMark(items: items)?.isShaded ?? false : nil
+  }
+
+  /// The managed windows that can be parked, in the window manager's order; those of Perch are left out.
+  public func parkableWindows() -> [ClientWindow] {
+    clientList.compactMap { id in
+      let window = WindowID(rawValue: id)
+      guard (try? parkableWindow(window)) == window, let client = clientWindow(window),
+        client.className != programClass
+      else { return nil }
+      return client
+    }
+  }
+
+  /// The managed windows, in the order in which the window manager lists them.
+  private var clientList: [UInt] {
+    readProperty(atoms[.netClientList], of: rootXID, longest: Self.mostListed * 4)?.items ?? []
   }
 
   /// Finds the windows that an earlier run has parked and that are still hidden, in the order in which
   /// they were parked, and watches them. The frames are those from before.
   public func parkedWindows() -> [ClientWindow] {
-    let listed =
-      readProperty(atoms[.netClientList], of: rootXID, longest: Self.mostListed * 4)?.items ?? []
-    let marked = listed.compactMap { id -> (mark: ParkingMark, client: ClientWindow)? in
+    let marked = clientList.compactMap { id -> (mark: ParkingMark, client: ClientWindow)? in
       guard windows[id] == nil,
         let items = askingForeign({ readProperty(atoms[.perchParked], of: id)?.items }),
         let mark = ParkingMark(items: items)

@@ -1,6 +1,7 @@
 /// The mark on a parked window, by which a later run finds it: the value of `_PERCH_PARKED`.
 ///
-/// It has a version, the place in the order, the client area before, the desktop, and the server's time.
+/// It has a version, the place in the order, the client area before, the desktop, the server's time, and
+/// 1 for a window that was rolled up, 0 for others.
 struct ParkingMark: Hashable {
   /// The version of the form.
   static let version: UInt = 1
@@ -15,17 +16,20 @@ struct ParkingMark: Hashable {
   var desktop: Int?
   /// The server's time at which it was parked.
   var time: UInt32
+  /// Whether it was rolled up.
+  var isShaded: Bool
 
-  init(order: Int, frame: PixelRect, desktop: Int?, time: UInt32) {
+  init(of client: ClientWindow, order: Int, time: UInt32) {
     self.order = order
-    self.frame = frame
-    self.desktop = desktop
+    frame = client.frame
+    desktop = client.desktop
     self.time = time
+    isShaded = client.isShaded
   }
 
   /// Reads a mark; nil for one of another version.
   init?(items: [UInt]) {
-    guard items.count >= 8, items[0] == Self.version else { return nil }
+    guard items.count >= 9, items[0] == Self.version else { return nil }
     func signed(_ item: UInt) -> Int { Int(Int32(truncatingIfNeeded: item)) }
     order = Int(items[1])
     frame = PixelRect(
@@ -33,6 +37,7 @@ struct ParkingMark: Hashable {
       height: Int(items[5] & 0xFFFF))
     desktop = items[6] == Self.noDesktop ? nil : Int(items[6])
     time = UInt32(truncatingIfNeeded: items[7])
+    isShaded = items[8] != 0
   }
 
   /// The value of the property.
@@ -41,6 +46,7 @@ struct ParkingMark: Hashable {
     return [
       Self.version, UInt(clamping: order), item(frame.x), item(frame.y), UInt(frame.width),
       UInt(frame.height), desktop.map { UInt(clamping: $0) } ?? Self.noDesktop, UInt(time),
+      isShaded ? 1 : 0,
     ]
   }
 }

@@ -1,0 +1,62 @@
+internal import PerchEngine
+internal import PerchJobs
+internal import PerchPages
+internal import PerchSystem
+internal import PerchTime
+internal import PerchX11
+
+// The windows that can be parked, for the command line.
+extension Shell {
+  /// Prints the windows of other programs that can be parked, as JSON.
+  ///
+  /// - Returns: The exit status. Every status but 0 comes with a sentence on standard error.
+  public static func printWindows(to output: (String) -> Bool) -> Int32 {
+    let connection: Connection
+    do {
+      connection = try Connection(display: nil)
+    } catch {
+      return fail(sentence(for: error), status: 3)
+    }
+    let active = connection.activeWindow
+    let windows = connection.parkableWindows().map { client in
+      JSON.object([
+        "id": .int(Int(client.id.rawValue)), "title": .string(TitleText.line(client.title)),
+        "class": .string(TitleText.line(client.className)),
+        "pid": client.pid.map { .int($0) } ?? .null,
+        "desktop": client.desktop.map { .int($0) } ?? .null,
+        "frame": .array(
+          [client.frame.x, client.frame.y, client.frame.width, client.frame.height].map(JSON.int)),
+        "hidden": .bool(client.isHidden), "active": .bool(client.id == active),
+      ])
+    }
+    return output(JSON.object(["windows": .array(windows)]).line + "\n") ? 0 : 1
+  }
+
+  /// Lets the user choose a window by a click.
+  ///
+  /// - Returns: The number of the window; nil where the user chose none, which a sentence on standard
+  ///   error says.
+  public static func pickWindow() -> String? {
+    let connection: Connection
+    do {
+      connection = try Connection(display: nil)
+    } catch {
+      _ = fail(sentence(for: error), status: 3)
+      return nil
+    }
+    let (picker, end) = (WindowPicker(on: connection), MonotonicClock.now + pickingPatience)
+    var outcome = picker.turn()
+    while outcome == .open, MonotonicClock.now < end {
+      _ = Poll.wait(reading: [connection.fileDescriptor], until: end)
+      outcome = picker.turn()
+    }
+    guard case .made(let window?) = outcome else {
+      _ = fail(Sentence("No window was chosen."))
+      return nil
+    }
+    return "\(window.rawValue)"
+  }
+
+  /// The time in which the user chooses a window.
+  private static let pickingPatience = Duration.seconds(60)
+}

@@ -1,0 +1,50 @@
+internal import ArgumentParser
+internal import PerchEngine
+internal import PerchShell
+internal import PerchSystem
+
+/// `perch window [ID|--pick]`: parks a window of another program.
+struct WindowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "window",
+    abstract: Perch.catalogue.text("Park a window of another program on the ball."),
+    usage: "perch window [ID|--pick]",
+    discussion: Perch.paragraphs(
+      Sentence(
+        "Without a number, it is the active window. If Perch is not running, it starts in the "
+          + "background and stays there. A click on the ball brings the window back."),
+      Sentence("Exit status: 0 done, 1 refused, 2 bad usage, 3 there is no display.")))
+
+  @Flag(help: .text("Choose the window by a click."))
+  var pick = false
+
+  @Argument(help: .text("The number of a window, as perch windows prints it.", valueName: "id"))
+  var id: String?
+
+  func validate() throws {
+    if pick, id != nil {
+      throw ValidationError(
+        Perch.catalogue.text("A number and --pick name two windows. Give one of them."))
+    }
+  }
+
+  func run() throws {
+    guard pick else { throw ExitCode(Shell.parkWindow(id)) }
+    guard let chosen = Shell.pickWindow() else { throw ExitCode(1) }
+    throw ExitCode(Shell.parkWindow(chosen))
+  }
+}
+
+/// `perch windows`: lists what could be parked.
+struct WindowsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "windows",
+    abstract: Perch.catalogue.text("List the windows that can be parked; prints JSON."),
+    usage: "perch windows",
+    discussion: Perch.paragraphs(
+      Sentence("Exit status: 0 done, 1 the output was not written, 3 there is no display.")))
+
+  func run() throws {
+    throw ExitCode(Shell.printWindows { Perch.fputs($0, to: 1) })
+  }
+}

@@ -1,0 +1,209 @@
+import CX11
+import Glibc
+import PerchHarness
+import PerchIPC
+import PerchSystem
+import PerchX11
+import Testing
+
+@testable import PerchX11
+
+/// Windows of other programs that lie on the ball, under a window manager.
+@Suite struct ParkedWindowTests {
+  private static let frame = PixelRect(x: 200, y: 150, width: 500, height: 360)
+
+  /// A Perch with a page, and another program's active window.
+  private func start(
+    _ desktop: Desktop = .openbox
+  ) throws -> (perch: RunningPerch, other: Bystander, window: WindowID) {
+    let perch = try RunningPerch(on: desktop, pages: 1)
+    let other = try Bystander(on: perch.display)
+    let window = try other.openActiveWindow(titled: "Letters", of: "Mail", at: Self.frame)
+    return (perch, other, window)
+  }
+
+  private func park(_ window: WindowID, in perch: RunningPerch) throws {
+    let reply = perch.input.say("park-window", "\(window.rawValue)")
+    try #require(reply.status == 0, "\(reply)")
+    try perch.settle()
+  }
+
+  private func shelf(_ perch: RunningPerch) throws -> [JSON] { try perch.state()["shelf"].array }
+
+  @Test(arguments: Desktop.managed)
+  func `the active window goes to the ball by command, and a click brings it back`(
+    desktop: Desktop
+  ) throws {
+    let (perch, other, window) = try start(desktop)
+    let before = try other.frame(of: window)
+    let reply = perch.input.say("park-window")
+    #expect(reply.status == 0)
+    try perch.settle()
+    #expect(!other.isViewable(window) && other.isListed(window))
+    let item = try #require(try shelf(perch).first)
+    #expect(item["kind"].string == "window" && item["title"].string == "Letters")
+    #expect(item["window"]["class"].string == "Mail")
+    #expect(item["window"]["id"].int == Int(window.rawValue))
+    #expect(item["window"]["picture"].bool == true)
+    perch.input.click(at: try perch.ballFrame().center)
+    try wait(for: "the window") { other.isViewable(window) }
+    try wait(for: "the focus") { other.focusedWindow() == window }
+    try perch.settle()
+    #expect(try other.frame(of: window) == before)
+    let isEmpty = try shelf(perch).isEmpty
+    #expect(isEmpty && other.connection.property(window, "_PERCH_PARKED") == nil)
+  }
+
+  @Test func `a real terminal is parked and comes back as it was`() throws {
+    let perch = try RunningPerch(on: .openbox, pages: 1)
+    let terminal = try perch.display.start("xterm", ["-geometry", "60x20+100+100", "-e", "cat"])
+    defer { terminal.terminate() }
+    try wait(for: "the terminal") {
+      perch.connection.activeWindow.map { perch.connection.programNames(of: $0).last } == "XTerm"
+    }
+    let window = try #require(perch.connection.activeWindow)
+    let other = try Bystander(on: perch.display)
+    let before = try other.frame(of: window)
+    try park(window, in: perch)
+    #expect(!other.isViewable(window))
+    #expect(try shelf(perch).first?["window"]["class"].string == "XTerm")
+    perch.input.click(at: try perch.ballFrame().center)
+    try wait(for: "the focus") { other.focusedWindow() == window && other.isViewable(window) }
+    try perch.settle()
+    #expect(try other.frame(of: window) == before)
+  }
+
+  @Test func `a killed Perch leaves the windows reachable, and the next one has the same rows`()
+    throws
+  {
+    let (perch, other, window) = try start()
+    let second = try Bystander(on: perch.display)
+    let next = try second.openActiveWindow(
+      titled: "Notes", of: "Editor", at: PixelRect(x: 260, y: 210, width: 500, height: 360))
+    try park(window, in: perch)
+    try park(next, in: perch)
+    let rows = try shelf(perch).compactMap { $0["id"].string }
+    perch.watch = nil
+    perch.process.send(SIGKILL)
+    #expect(perch.process.wait() == .killed(by: SIGKILL))
+    #expect(other.isListed(window) && other.isListed(next))
+    let again = try RunningPerch(on: perch.display, options: ["--background"])
+    let rowsAgain = try shelf(again).compactMap { $0["id"].string }
+    #expect(rows.count == 2 && rowsAgain == rows)
+    // The window manager alone brings one back.
+    other.activate(window)
+    try wait(for: "the window") { other.isViewable(window) }
+    try again.input.waitFor("the other row alone") { $0["shelf"].array.count == 1 }
+  }
+
+  @Test func `a window whose program ends leaves the ball`() throws {
+    let (perch, other, window) = try start()
+    try park(window, in: perch)
+    other.closeWindow()
+    try perch.input.waitFor("the empty ball") { $0["shelf"].array.isEmpty }
+    #expect(try perch.state()["toast"] == .null)
+  }
+
+  @Test func `a window that another program brings back leaves the ball without a word`() throws {
+    let (perch, other, window) = try start()
+    try park(window, in: perch)
+    other.activate(window)
+    try perch.input.waitFor("the empty ball") { $0["shelf"].array.isEmpty }
+    #expect(try perch.state()["toast"] == .null)
+    #expect(other.connection.property(window, "_PERCH_PARKED") == nil)
+  }
+
+  @Test func `the title and the urgency of a parked window are the row's`() throws {
+    let (perch, other, window) = try start()
+    try park(window, in: perch)
+    other.window?.setTitle("Letters (2)")
+    other.setUrgency(true, of: window)
+    try perch.input.waitFor("the new title") { $0["shelf"].array.first?["title"].string == "Letters (2)" }
+    try perch.input.waitFor("the call for attention") {
+      $0["shelf"].array.first?["window"]["attention"].bool == true
+    }
+  }
+
+  @Test func `a dialog takes the window that it belongs to along`() throws {
+    let (perch, other, window) = try start()
+    let dialog = try Bystander(on: perch.display)
+    let box = try dialog.openActiveWindow(
+      titled: "Save?", of: "Mail", at: PixelRect(x: 300, y: 250, width: 200, height: 100))
+    dialog.setLeader(window, of: box)
+    try park(box, in: perch)
+    #expect(try shelf(perch).first?["title"].string == "Letters")
+    #expect(!other.isViewable(window))
+  }
+
+  @Test(arguments: [["FULLSCREEN"], ["MAXIMIZED_VERT", "MAXIMIZED_HORZ"], ["SHADED"]])
+  func `a window comes back in its state`(states: [String]) throws {
+    let (perch, other, window) = try start()
+    other.change(window, states)
+    try wait(for: "the state") { other.has(window, states) }
+    let before = try other.frame(of: window)
+    try park(window, in: perch)
+    #expect(!other.isViewable(window))
+    let id = try #require(try shelf(perch).first?["id"].string)
+    #expect(perch.input.say("open", id).status == 0)
+    try perch.input.waitFor("the empty ball") { $0["shelf"].array.isEmpty }
+    try perch.settle()
+    let after = try other.frame(of: window)
+    #expect(other.has(window, states) && after == before)
+  }
+
+  @Test func `windows that are removed come back behind the others, and undo parks them again`()
+    throws
+  {
+    let (perch, other, window) = try start()
+    let second = try Bystander(on: perch.display)
+    let front = try second.openActiveWindow(titled: "Notes", of: "Editor", at: Self.frame)
+    try park(window, in: perch)
+    let id = try #require(try shelf(perch).first?["id"].string)
+    #expect(perch.input.say("close", id).status == 0)
+    try wait(for: "the window") { other.isViewable(window) }
+    try perch.input.waitFor("the toast") { $0["toast"]["text"].string == "“Letters” is back" }
+    try wait(for: "the order") { try perch.isAbove(front, window) }
+    try wait(for: "the focus") { second.focusedWindow() == front }
+    #expect(perch.input.say("undo").status == 0)
+    try wait(for: "the hidden window") { !other.isViewable(window) }
+    #expect(try shelf(perch).count == 1)
+  }
+
+  @Test func `quitting brings the windows back first, and a signal leaves them`() throws {
+    let (perch, other, window) = try start()
+    try park(window, in: perch)
+    perch.process.terminate()
+    #expect(!other.isViewable(window))
+    let again = try RunningPerch(on: perch.display, options: ["--background"])
+    #expect(try shelf(again).count == 1)
+    #expect(again.input.say("quit").status == 0)
+    try wait(for: "the window") { other.isViewable(window) }
+    #expect(other.connection.property(window, "_PERCH_PARKED") == nil)
+  }
+
+  @Test func `without a window manager no window is parked, and a sentence says so`() throws {
+    let perch = try RunningPerch(on: .bare, pages: 1)
+    let other = try Bystander(on: perch.display)
+    let window = try other.openWindow(.main, at: Self.frame)
+    let reply = perch.input.say("park-window", "\(window.rawValue)")
+    #expect(reply.status == 1)
+    #expect(reply.error?.contains("No window manager") == true)
+    let isEmpty = try shelf(perch).isEmpty
+    #expect(other.isViewable(window) && isEmpty)
+  }
+
+  @Test func `what is no other program's window is refused with a sentence`() throws {
+    let (perch, other, _) = try start()
+    func error(_ word: String) -> String? {
+      perch.input.say("park-window", word).error
+    }
+    let root = other.connection.root.rawValue
+    let dock = try Bystander(on: perch.display)
+    let panel = try dock.openWindow(
+      .main, at: PixelRect(x: 0, y: 0, width: 300, height: 30), type: .netWMWindowTypeDock)
+    #expect(error("\(panel.rawValue)")?.contains("part of the desktop") == true)
+    #expect(error("\(root)")?.contains("part of the desktop") == true)
+    #expect(error("4294967295")?.contains("no such window") == true)
+    #expect(error("letters")?.contains("letters") == true)
+  }
+}

@@ -1,0 +1,62 @@
+import CX11
+import PerchX11
+import Testing
+
+@testable import PerchX11
+
+// Another program's window that Perch parks.
+extension Bystander {
+  /// Opens a window of a program and gives it the focus.
+  func openActiveWindow(
+    titled title: String, of program: String, at frame: PixelRect
+  ) throws -> WindowID {
+    let id = try openWindow(.main, at: frame, of: program)
+    window?.setTitle(title)
+    activate(id)
+    try wait(for: "the active window") { self.connection.activeWindow == id }
+    return id
+  }
+
+  /// Whether a window is on the screen.
+  func isViewable(_ window: WindowID) -> Bool {
+    connection.attributes(of: window.rawValue)?.map_state == IsViewable
+  }
+
+  /// Whether the window manager still lists a window.
+  func isListed(_ window: WindowID) -> Bool {
+    connection.property(connection.root, "_NET_CLIENT_LIST")?.contains(window.rawValue) == true
+  }
+
+  /// Adds states to a window, or takes them from it, as a pager does (EWMH).
+  func change(_ window: WindowID, _ states: [String], isAdding: Bool = true) {
+    for state in states {
+      let atom = XInternAtom(connection.display, "_NET_WM_STATE_\(state)", 0)
+      connection.sendToRoot(.netWMState, about: window.rawValue, isAdding ? 1 : 0, Int(atom))
+    }
+    connection.roundTrip()
+  }
+
+  /// Returns whether a window has all of these states.
+  func has(_ window: WindowID, _ states: [String]) -> Bool {
+    let values = connection.property(window, "_NET_WM_STATE") ?? []
+    return states.allSatisfy {
+      values.contains(XInternAtom(connection.display, "_NET_WM_STATE_\($0)", 0))
+    }
+  }
+
+  /// Lets a window ask for attention by its hints (ICCCM 4.1.2.4), or no longer.
+  func setUrgency(_ isUrgent: Bool, of window: WindowID) {
+    connection.setProperty(
+      connection.atoms[.wmHints], type: connection.atoms[.wmHints], of: window.rawValue,
+      to: [isUrgent ? UInt(XUrgencyHint) : 0, 0, 0, 0, 0, 0, 0, 0, 0])
+    connection.roundTrip()
+  }
+
+  /// Makes the window a dialog of another one (ICCCM 4.1.2.6).
+  func setLeader(_ leader: WindowID, of window: WindowID) {
+    connection.setProperty(
+      connection.atoms[.wmTransientFor], type: connection.atoms[.window], of: window.rawValue,
+      to: [leader.rawValue])
+    connection.roundTrip()
+  }
+}
