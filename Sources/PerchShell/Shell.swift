@@ -70,6 +70,10 @@ public final class Shell {
   let day = DayWatch()
   /// Other programs' windows.
   var windows = WindowWatch()
+  /// The keys that work whichever window has the focus.
+  var shortcuts: [ActiveShortcut] = []
+  /// The rules by which other programs' windows are parked.
+  var windowRules = WindowRules()
   /// The other programs' windows that are on the ball.
   var foreignWindows = ForeignWindowLink()
   /// The list's keyboard focus.

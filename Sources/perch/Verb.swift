@@ -36,6 +36,7 @@ struct Verb {
       words: "park-window [ID]",
       purpose: Sentence("park another program's window, the active one if none is named")),
     Verb(words: "open ID|FILE", purpose: Sentence("open a page or a file")),
+    Verb(words: "open-last", purpose: Sentence("open what was parked last")),
     Verb(
       words: "open-apart ID|FILE",
       purpose: Sentence("open a page or a file in a window of its own")),

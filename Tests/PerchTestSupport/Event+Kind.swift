@@ -23,7 +23,7 @@ extension Event {
     case pageWithdrawn, barsChanged, canvasOutdated, canvasDrawn
     case dropHovered, dropLeft, dropped, fileAnswered
     case environmentChanged, coversChanged, shelfLimitChanged, whenFullChanged
-    case foreignWindow, windowLimitChanged, windowConfigured, windowFocused, windowMapped, windowUnmapped, windowCloseRequested
+    case foreignWindow, keyRefused, residenceChanged, windowLimitChanged, windowConfigured, windowFocused, windowMapped, windowUnmapped, windowCloseRequested
     case pageOpenedApart, inWindow
   }
 
@@ -103,6 +103,8 @@ extension Event {
     case .whenFullChanged: .whenFullChanged
     case .foreignWindow: .foreignWindow
     case .windowLimitChanged: .windowLimitChanged
+    case .keyRefused: .keyRefused
+    case .residenceChanged: .residenceChanged
     case .windowConfigured: .windowConfigured
     case .windowFocused: .windowFocused
     case .pageOpenedApart: .pageOpenedApart

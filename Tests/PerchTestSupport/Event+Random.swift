@@ -180,6 +180,8 @@ extension Event {
     case .shelfLimitChanged: .shelfLimitChanged(random.pick([.min, 0, 1, 5, 20, .max]))
     case .whenFullChanged: .whenFullChanged(random.pick(Shelf.WhenFull.allCases))
     case .foreignWindow: .foreignWindow(.random(using: &random))
+    case .keyRefused: .keyRefused(.random(using: &random), isTaken: random.chance(0.5))
+    case .residenceChanged: .residenceChanged(random.chance(0.5))
     case .windowLimitChanged: .windowLimitChanged(random.pick([.min, 0, 1, 100, .max]))
     case .windowConfigured: .windowConfigured(.random(using: &random))
     case .windowFocused: .windowFocused

@@ -12,7 +12,7 @@ extension Operation {
     case greet, report, withdraw, measure, trim
     case environment, scale, tier, direction, composited, cover, fullscreen, ball
     case configure, map, unmap, close
-    case apart, focusWindow, configureWindow, closeWindow
+    case apart, focusWindow, configureWindow, closeWindow, foreign
     case wait, settle
 
     /// The weight of the kind in random lists, in operations of about a thousand.
@@ -28,6 +28,7 @@ extension Operation {
       case .report: 36
       case .configure: 21
       case .slide: 20
+      case .foreign: 24
       case .apart: 12
       case .focusWindow: 9
       case .configureWindow, .closeWindow: 4
@@ -85,6 +86,7 @@ extension Operation {
     case .ball: .ball
     case .configure: .configure
     case .apart: .apart
+    case .foreign: .foreign
     case .focusWindow: .focusWindow
     case .configureWindow: .configureWindow
     case .closeWindow: .closeWindow

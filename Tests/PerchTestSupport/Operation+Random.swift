@@ -74,6 +74,7 @@ extension Operation {
     case .focusWindow: .focusWindow(random.int(in: 0...4))
     case .configureWindow: .configureWindow(random.int(in: 0...4), frame(using: &random))
     case .closeWindow: .closeWindow(random.int(in: 0...4))
+    case .foreign: .foreign(.random(using: &random), obeys: random.chance(0.8))
     case .map: .map
     case .unmap: .unmap
     case .close: .close
@@ -138,8 +139,10 @@ extension Operation {
 
   private static func command(using random: inout SplitMix64) -> Command {
     let id = Page.ID.sample(random.int(in: 1...8))
+    let window = ForeignWindow.sample(random.int(in: 1...4)).id.page
     return random.pick([
       .back, .back, .park(nil), .park(id), .open(id), .openApart(id), .open(.library), .close(id),
+      .open(window), .close(window), .park(window),
       .ball(.show),
       .ball(.hide), .ball(.reset), .clear, .undo, .list, .list, .park(.library), .parkStack,
       .park(Page.ID(rawValue: "unknown")),

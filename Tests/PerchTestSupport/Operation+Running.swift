@@ -38,7 +38,7 @@ extension Operation {
     case .hover, .wheel, .touchpad, .touchpadEnd, .grabLost, .hoverDrop, .leaveDrop, .drop,
       .answerFile, .activate, .configure, .map, .unmap, .close, .cover:
       runOnDesktop(&script)
-    case .apart, .focusWindow, .configureWindow, .closeWindow: runOnWindows(&script)
+    case .apart, .focusWindow, .configureWindow, .closeWindow, .foreign: runOnWindows(&script)
     case .open, .openFiles, .mark, .list, .restore, .change, .greet, .report, .withdraw, .measure,
       .trim:
       runOnPages(&script)
@@ -93,6 +93,9 @@ extension Operation {
       script.send(.windowConfigured(frame), toWindow: index)
       script.forgetWideBlocks()
     case .closeWindow(let index): script.send(.windowCloseRequested, toWindow: index)
+    case .foreign(let news, let obeys):
+      script.hidesWindows = obeys
+      script.send(.foreignWindow(news))
     default: break
     }
   }

@@ -109,6 +109,8 @@ public enum Operation: Hashable, Sendable {
   case configureWindow(Int, Rect)
   /// One of the main windows is to be closed.
   case closeWindow(Int)
+  /// News of a sample window of another program, whether the window manager then obeys.
+  case foreign(ForeignWindow.News, obeys: Bool)
   /// The main window is mapped.
   case map
   /// The main window is unmapped.

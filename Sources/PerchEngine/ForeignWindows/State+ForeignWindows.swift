@@ -18,6 +18,11 @@ extension State {
     }
   }
 
+  /// The bounds of the number of other programs' windows on the ball.
+  public static var windowLimits: ClosedRange<Int> { ForeignWindows.limits }
+  /// The number of other programs' windows that the ball accepts.
+  public var windowLimit: Int { foreign.limit }
+
   /// The other program's window that a page stands for; nil for other pages.
   public func foreignWindow(_ id: Page.ID) -> ForeignWindow? { foreign[id]?.window }
 

@@ -50,6 +50,8 @@ public enum Phrase: Hashable, Sendable {
   case fileRefused(DropFailure)
   /// The notice that this number of dropped items cannot be pages.
   case filesRefused(Int)
+  /// The notice that a key of the settings has no effect.
+  case keyRefused(String, isTaken: Bool)
   /// The notice that a command could not be run again.
   case notStarted
   /// The title of a row that results share.
@@ -168,6 +170,11 @@ public enum Phrase: Hashable, Sendable {
     case .filesRefused(let count):
       catalogue.counted(
         "{count} file could not be added", "{count} files could not be added", count)
+    case .keyRefused(let key, isTaken: true):
+      // Translators: {key} is a key such as Super+BackSpace that was to be used by Perch.
+      catalogue.text("Another program already uses {key}", ["key": key])
+    case .keyRefused(let key, isTaken: false):
+      catalogue.text("The keyboard has no key {key}", ["key": key])
     case .notStarted: catalogue.text("This command cannot be run again")
     case .results(let title, let others):
       catalogue.counted(

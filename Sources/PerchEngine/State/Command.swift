@@ -8,6 +8,8 @@ public enum Command: Hashable, Sendable, Codable {
   case parkStack
   /// Opens a page.
   case open(Page.ID)
+  /// Opens what was parked last.
+  case openLast
   /// Open a page in a window of its own.
   case openApart(Page.ID)
   /// Removes a page from the shelf.

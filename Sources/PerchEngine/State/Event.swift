@@ -168,6 +168,10 @@ public enum Event: Hashable, Sendable, Codable {
   indirect case inWindow(MainWindow.ID, Event)
   /// There is news of another program's window.
   case foreignWindow(ForeignWindow.News)
+  /// A key that the settings name has no effect: another program has it, or the keyboard lacks it.
+  case keyRefused(String, isTaken: Bool)
+  /// Whether there is a reason to stay without a page and without a window changed.
+  case residenceChanged(Bool)
   /// The number of other programs' windows that the ball accepts changed.
   case windowLimitChanged(Int)
   /// The main window has another client area, in logical root pixels.

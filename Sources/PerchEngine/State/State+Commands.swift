@@ -97,6 +97,9 @@ extension State {
       let obstacle = obstacle(above: id)
       open(id, into: &effects)
       return obstacle.map { .cannotPop($0) }
+    case .command(.openLast):
+      guard let last = held.reversed().first else { return .shelfIsEmpty }
+      open(last, into: &effects)
     case .command(.openApart(let id)):
       guard let page = pages[id] else { return .unknownPage(id) }
       guard !isForeign(id) else {

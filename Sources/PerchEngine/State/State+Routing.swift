@@ -61,6 +61,8 @@ extension State {
       request(.openingApart(page, size: size), token: token, into: &effects)
     case .inWindow(let id, let event): apply(event, in: id, into: &effects)
     case .foreignWindow(let news): apply(news, into: &effects)
+    case .keyRefused(let key, let isTaken): show(.keyRefused(key, isTaken: isTaken))
+    case .residenceChanged(let isResident): self.isResident = isResident
     case .windowLimitChanged(let limit): foreign.change(limit: limit)
     case .clockRead(let clock): setClock(clock)
     case .pageMeasured(let id, let width, let height):

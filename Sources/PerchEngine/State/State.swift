@@ -30,6 +30,8 @@ public struct State: Hashable, Sendable {
   public internal(set) var shelf: Shelf
   /// The other programs' windows that the shelf holds, or that come back from it.
   var foreign = ForeignWindows()
+  /// Whether there is a reason to stay without a page and without a window.
+  var isResident = false
   /// The numbers of refusals and of undone removals.
   var tally = Tally()
   /// The ball.

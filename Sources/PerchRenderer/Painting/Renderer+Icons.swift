@@ -19,7 +19,14 @@ extension Renderer {
   }
 
   /// Sets the image that a page's icon shows. A small copy is kept.
-  public func setIcon(_ bitmap: Content.Bitmap, for id: Page.ID) {
+  ///
+  /// - Parameters:
+  ///   - bitmap: The image.
+  ///   - id: The page.
+  ///   - isInset: Whether the whole image lies on a disc, as the icon of a program does that has a shape
+  ///     of its own. Other images fill the disc.
+  public func setIcon(_ bitmap: Content.Bitmap, for id: Page.ID, isInset: Bool = false) {
+    if isInset { insetIcons.insert(id) } else { insetIcons.remove(id) }
     let shorter = Double(min(bitmap.width, bitmap.height))
     let factor = min(1, Double(Self.iconSide) / shorter)
     icons[id] = try? ScaledBitmap.make(
@@ -30,8 +37,10 @@ extension Renderer {
 
   /// The shorter side of a kept image, in pixels: the largest icon at scale 2.
   private static let iconSide = 96
+  /// The side of an image on a disc, as a fraction of the disc's diameter.
+  private static let insetSide = 0.66
 
-  /// Paints the middle of the image, cut round; its aspect ratio is kept.
+  /// Paints the middle of the image, cut round, or all of it on a disc; its aspect ratio is kept.
   private func paintImage(
     of id: Page.ID, in circle: Circle, bite: Double?, on canvas: borrowing Canvas
   ) {
@@ -40,9 +49,16 @@ extension Renderer {
       canvas.setColor(palette[.letter(0)])
       return cairo_fill(canvas.pointer)
     }
+    let isInset = insetIcons.contains(id)
+    if isInset {
+      canvas.setColor(palette[.sunken])
+      cairo_fill_preserve(canvas.pointer)
+    }
     canvas.saved {
       cairo_clip(canvas.pointer)
-      let scale = circle.radius * 2 / Double(min(image.width, image.height))
+      let side = Double(
+        isInset ? max(image.width, image.height) : min(image.width, image.height))
+      let scale = circle.radius * 2 * (isInset ? Self.insetSide : 1) / side
       cairo_translate(canvas.pointer, circle.center.x, circle.center.y)
       cairo_scale(canvas.pointer, scale, scale)
       cairo_set_source_surface(

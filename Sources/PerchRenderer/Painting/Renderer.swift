@@ -48,6 +48,8 @@ public final class Renderer {
   var textRevisions: [Page.ID: Int] = [:]
   /// The number of versions so far.
   var revisionCount = 0
+  /// The pages whose icons lie on a disc.
+  var insetIcons: Set<Page.ID> = []
   /// The icons of pages, scaled down.
   var icons: [Page.ID: PixelSurface] = [:]
   /// The pictures of other programs' windows, by the pages that stand for them.

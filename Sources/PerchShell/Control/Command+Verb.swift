@@ -10,6 +10,7 @@ extension Command {
     case ("park", 1): self = .park(Page.ID(rawValue: arguments[0]))
     case ("park-stack", 0): self = .parkStack
     case ("open", 1): self = .open(Page.ID(rawValue: arguments[0]))
+    case ("open-last", 0): self = .openLast
     case ("open-apart", 1): self = .openApart(Page.ID(rawValue: arguments[0]))
     case ("close", 1): self = .close(Page.ID(rawValue: arguments[0]))
     case ("undo", 0): self = .undo
@@ -28,7 +29,7 @@ extension Command {
   /// Whether it promises a change that survives a restart.
   var changesSession: Bool {
     switch self {
-    case .back, .park, .parkStack, .open, .openApart, .close, .clear, .undo, .ball, .moveBall,
+    case .back, .park, .parkStack, .open, .openLast, .openApart, .close, .clear, .undo, .ball, .moveBall,
       .quit:
       true
     case .list, .stop, .runAgain: false
@@ -38,7 +39,8 @@ extension Command {
   /// The sentence about missing or wrong arguments; nil if the verb is the mistake.
   static func lack(of verb: String, _ arguments: [String]) -> Sentence? {
     switch verb {
-    case "back", "clear", "config", "frames", "list", "park-stack", "quit", "undo":
+    case "back", "clear", "config", "frames", "list", "open-last", "park-stack", "quit",
+      "undo":
       return Sentence("{verb} takes no arguments.", ["verb": verb])
     case "sync": return excess(of: verb, allowed: "settled")
     case "state": return excess(of: verb, allowed: "library")
@@ -73,7 +75,7 @@ extension Command {
       "verbs":
         "state, state library, sync, sync settled, subscribe, back, park [ID|FILE], park-stack, "
         + "park-window [ID], "
-        + "open ID|FILE, close ID, clear, undo, list, ball show|hide|reset, ball move X Y, stop ID, "
+        + "open ID|FILE, open-last, close ID, clear, undo, list, ball show|hide|reset, ball move X Y, stop ID, "
         + "run-again ID, output ID, config, frames, quit"
     ])
 }

@@ -12,7 +12,7 @@ extension StateReport {
         state.library.pages.filter { state.jobs[$0] != nil }.compactMap { state.pages[$0] }
           .map(item)),
       "decide": decideWithPointer, "windows": windows, "selection": selection, "find": find,
-      "menu": menu, "keys": .array([]),
+      "menu": menu,
       "unsaved": state.saveProblem.map {
         .string(Phrase.notSaved($0).text(in: .english))
       } ?? .null,

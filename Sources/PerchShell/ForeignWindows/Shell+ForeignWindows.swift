@@ -17,8 +17,9 @@ extension Shell {
       guard let client = connection.clientWindow(id) else { throw .gone }
       let foreign = ForeignWindow.ID(id)
       if state.pages[foreign.page] == nil { foreignWindows.keep(client) }
-      if client.isShown { takePicture(of: client) }
+      if client.isShown, settings.current.hasWindowPictures { takePicture(of: client) }
       handle(.foreignWindow(.offered(described(client), token)))
+      guard state.foreignWindow(foreign.page) != nil else { return forgetWindow(foreign) }
       showIcon(of: id)
     } catch {
       handle(.foreignWindow(.unfit(.init(error), token)))
@@ -39,14 +40,21 @@ extension Shell {
     let time = focus.userTime
     switch request {
     case .hide(let order): foreignWindows.willHide(id, order: order)
-    case .show: connection.show(id.window, time: time, keepsDesktop: false)
+    case .show:
+      connection.show(
+        id.window, time: time, keepsDesktop: settings.current.keepsWindowDesktop)
     case .putBack: connection.putBack(id.window, time: time)
     case .close: connection.close(id.window, time: time)
     case .release:
       connection.release(id.window)
-      foreignWindows.forget(id)
-      stage.renderer.setWindowPicture(nil, of: id.page)
+      forgetWindow(id)
     }
+  }
+
+  /// Forgets a window that is not parked, or not any more.
+  private func forgetWindow(_ id: ForeignWindow.ID) {
+    foreignWindows.forget(id)
+    stage.renderer.setWindowPicture(nil, of: id.page)
   }
 
   /// Hides the windows whose flights into the ball have begun on the screen.
@@ -65,6 +73,7 @@ extension Shell {
     switch event {
     case .foreignStateChanged(let window):
       let id = ForeignWindow.ID(window)
+      guard foreignWindows.clients[id] != nil else { return parkMinimized(window) }
       let isHidden = connection.isHidden(window)
       handle(.foreignWindow(isHidden.map { $0 ? .hidden(id) : .shown(id) } ?? .gone(id)))
     case .foreignLookChanged(let window):
@@ -115,7 +124,7 @@ extension Shell {
     guard state.pages[id] != nil, let icon = connection.icon(of: window, side: Self.iconSide),
       let bitmap = Content.Bitmap(width: icon.width, height: icon.height, pixels: icon.pixels)
     else { return }
-    take(bitmap, asIconOf: id)
+    show(bitmap, asIconOf: id, isInset: true)
   }
 
   /// The side of an icon that is asked for, in pixels.

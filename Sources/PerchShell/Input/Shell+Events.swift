@@ -53,6 +53,10 @@ extension Shell {
     case .dropMoved, .dropLeft, .dropReleased, .dropDelivered: receiveDrop(event)
     case .dragAnswered(let isWelcome): handle(.fileAnswered(isWelcome: isWelcome))
     case .dragEnded: dragAndDrop.file.end()
+    case .shortcutPressed(let index, let time): receiveShortcut(index, time: time)
+    case .keyboardChanged: grabShortcuts()
+    case .windowManagerChanged: if shortcuts.contains(where: { $0.state != .ready }) { grabShortcuts() }
+    case .clientsChanged: windowRules.noteChange(at: MonotonicClock.now)
     case .foreignStateChanged, .foreignLookChanged, .foreignDestroyed: receiveForeign(event)
     case .stackingChanged, .overlayChanged, .activeWindowChanged: receiveWindows(event)
     case .monitorsChanged, .workAreasChanged, .compositorChanged, .scaleChanged:

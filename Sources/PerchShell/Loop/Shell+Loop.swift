@@ -90,6 +90,7 @@ extension Shell {
     [
       lifetime, settings, contents, finder, documents, images, session, scripts, jobs, bus, login,
       accessibility, frames, timers, day, pointer, dragAndDrop, foreignWindows,
+      windowRules,
     ]
   }
 
@@ -124,6 +125,7 @@ extension Shell {
     readBus(ready, at: now)
     readLogin(ready, at: now)
     readAccessibility(ready, at: now)
+    followClients(at: now)
     readForeignWindows(at: now)
     watchWindows(at: now)
     lookAtSurroundings(at: now)

@@ -19,7 +19,12 @@ extension Shell {
       if isOutdated != nil { dropIcon(of: id) }
       return
     }
-    stage.renderer.setIcon(bitmap, for: id)
+    show(bitmap, asIconOf: id)
+  }
+
+  /// Shows an image as the icon of a page; on a disc, all of it.
+  func show(_ bitmap: Content.Bitmap, asIconOf id: Page.ID, isInset: Bool = false) {
+    stage.renderer.setIcon(bitmap, for: id, isInset: isInset)
     guard var page = state.pages[id] else { return }
     // A page with another image looks the same to the engine.
     if page.icon == .image(id) { return stage.loseAll() }

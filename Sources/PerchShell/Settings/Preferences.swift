@@ -55,6 +55,23 @@ public struct Preferences: Hashable, Sendable {
   public var shelfLimit: Int?
   /// The answer of a full shelf to a page that is to be parked.
   public var whenFull: Shelf.WhenFull?
+  /// The greatest number of other programs' windows on the ball, 1 to 1000.
+  public var windowLimit: Int?
+  /// Whether other programs' windows come back on their own desktops.
+  public var keepsWindowDesktop: Bool?
+  /// Whether pictures of other programs' windows are taken.
+  public var hasWindowPictures: Bool?
+  /// The programs whose windows are parked once they are minimized, by the names in `WM_CLASS`; `*` is
+  /// every program.
+  public var parkMinimized: [String]?
+  /// The programs whose first windows are parked, by the names in `WM_CLASS`.
+  public var parkAtStart: [String]?
+  /// The key that parks the active window.
+  public var parkWindowKey: Shortcut?
+  /// The key that opens the float list.
+  public var listKey: Shortcut?
+  /// The key that brings back what was parked last.
+  public var lastKey: Shortcut?
   /// The distance at which a press becomes a drag, twice our slop, in logical pixels.
   public var dragThreshold: Double?
   /// The size of a new main window, in logical pixels.

@@ -86,6 +86,42 @@ extension Setting {
       takes: Sentence("refuse, replace or ask"), standard: "ask",
       read: { Shelf.WhenFull(rawValue: $0) }, text: \.rawValue),
     Setting(
+      "window-limit", \.windowLimit, "The most windows of other programs that the ball holds.",
+      takes: Sentence("a whole number from 1 to 1000"), standard: "100",
+      read: { Int($0).flatMap { State.windowLimits.contains($0) ? $0 : nil } }, text: { "\($0)" }),
+    Setting(
+      "window-desktop", \.keepsWindowDesktop,
+      "The desktop on which a parked window comes back: the present one, or its own.",
+      takes: Sentence("present or keep"), standard: "present",
+      read: { ["present": false, "keep": true][$0] }, text: { $0 ? "keep" : "present" }),
+    Setting(
+      "window-pictures", \.hasWindowPictures,
+      "Takes a picture of a window that is parked. It is never saved.",
+      takes: Sentence("on or off"), standard: "on", read: { ["on": true, "off": false][$0] },
+      text: { $0 ? "on" : "off" }),
+    Setting(
+      "park-minimised", \.parkMinimized,
+      "The programs whose windows are parked when they are minimized.",
+      takes: Sentence("names as in WM_CLASS with commas between, * for all, or none"),
+      standard: "none", read: names(_:), text: text(_:)),
+    Setting(
+      "park-at-start", \.parkAtStart,
+      "The programs whose first windows are parked as soon as they open.",
+      takes: Sentence("names as in WM_CLASS with commas between, or none"), standard: "none",
+      read: names(_:), text: text(_:)),
+    Setting(
+      "park-window-key", \.parkWindowKey, "The key that parks the active window, anywhere.",
+      takes: Sentence("a key such as Super+BackSpace, or none"), standard: "none",
+      read: { Shortcut(word: $0) }, text: \.word),
+    Setting(
+      "list-key", \.listKey, "The key that opens the list of what the ball holds, anywhere.",
+      takes: Sentence("a key such as Super+BackSpace, or none"), standard: "none",
+      read: { Shortcut(word: $0) }, text: \.word),
+    Setting(
+      "last-key", \.lastKey, "The key that brings back what was parked last, anywhere.",
+      takes: Sentence("a key such as Super+BackSpace, or none"), standard: "none",
+      read: { Shortcut(word: $0) }, text: \.word),
+    Setting(
       "window-size", \.windowSize, "The size of a new window.",
       takes: Sentence("a size such as 760x820"), standard: "760x820",
       read: { Size(words: $0) }, text: \.words),

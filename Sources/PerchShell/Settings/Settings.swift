@@ -49,6 +49,18 @@ struct Settings: Hashable, Sendable {
   var whenFull = Shelf.WhenFull.ask
   /// The size of a new main window, in logical pixels.
   var windowSize = Metrics.window
+  /// The greatest number of other programs' windows on the ball.
+  var windowLimit = 100
+  /// Whether other programs' windows come back on their own desktops.
+  var keepsWindowDesktop = false
+  /// Whether pictures of other programs' windows are taken.
+  var hasWindowPictures = true
+  /// The programs whose windows are parked once they are minimized.
+  var parkMinimized: [String] = []
+  /// The programs whose first windows are parked.
+  var parkAtStart: [String] = []
+  /// The keys that work whichever window has the focus.
+  var shortcuts: [ShortcutAction: Shortcut] = [:]
   /// The distance at which a press becomes a drag, in logical pixels; nil for the engine's own.
   var dragThreshold: Double?
   /// Whether other programs' progress is shown.
@@ -85,6 +97,14 @@ struct Settings: Hashable, Sendable {
     shelfLimit = layers.first(\.shelfLimit) ?? shelfLimit
     whenFull = layers.first(\.whenFull) ?? whenFull
     windowSize = layers.first(\.windowSize) ?? windowSize
+    windowLimit = layers.first(\.windowLimit) ?? windowLimit
+    keepsWindowDesktop = layers.first(\.keepsWindowDesktop) ?? keepsWindowDesktop
+    hasWindowPictures = layers.first(\.hasWindowPictures) ?? hasWindowPictures
+    parkMinimized = layers.first(\.parkMinimized) ?? parkMinimized
+    parkAtStart = layers.first(\.parkAtStart) ?? parkAtStart
+    for action in ShortcutAction.allCases {
+      shortcuts[action] = layers.first(action.preference) ?? Shortcut.none
+    }
     dragThreshold = layers.first(\.dragThreshold)
     showsLauncherProgress = layers.first(\.showsLauncherProgress) ?? showsLauncherProgress
   }
@@ -108,6 +128,12 @@ extension Preferences {
     (ringColor, ringTrack) = (look.ring, look.track)
     (whenFull, hasBall) = (settings.whenFull, settings.hasBall)
     (windowSize, hasSounds) = (settings.windowSize, settings.hasSounds)
+    (windowLimit, keepsWindowDesktop) = (settings.windowLimit, settings.keepsWindowDesktop)
+    hasWindowPictures = settings.hasWindowPictures
+    (parkMinimized, parkAtStart) = (settings.parkMinimized, settings.parkAtStart)
+    for action in ShortcutAction.allCases {
+      self[keyPath: action.preference] = settings.shortcuts[action]
+    }
     (fullscreen, showsLauncherProgress) = (settings.fullscreen, settings.showsLauncherProgress)
   }
 }

@@ -35,6 +35,11 @@ extension Shell {
     if settings.shelfLimit != state.shelf.limit {
       handle(.shelfLimitChanged(settings.shelfLimit))
     }
+    if settings.windowLimit != state.windowLimit {
+      handle(.windowLimitChanged(settings.windowLimit))
+    }
+    followShortcuts(settings)
+    followRules(settings)
     if settings.whenFull != state.shelf.whenFull { handle(.whenFullChanged(settings.whenFull)) }
     guard options.listensToLaunchers, let bus = bus.bus else { return }
     for event in bus.listen(toLaunchers: settings.showsLauncherProgress) {
@@ -53,6 +58,7 @@ extension Shell {
     guard case .object(var members) = report.json else { return report.json }
     members.merge(report.more) { _, whole in whole }
     members["session"] = .string(connection.isXWayland ? "wayland" : "x11")
+    members["keys"] = shortcutReport
     members["look"] = state.environment.look.report
     members["configuration"] = settings.file.report
     members["environment"] = environmentReport(report.json["environment"])

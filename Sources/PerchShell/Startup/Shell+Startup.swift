@@ -56,7 +56,7 @@ extension Shell {
 
   /// Whether a Perch that was started for a job has a reason to stay: a page, a window or a job.
   var hasReasonToStay: Bool {
-    state.windows.contains(where: \.isOpen) || !state.shelf.isEmpty
+    state.windows.contains(where: \.isOpen) || !state.shelf.isEmpty || isResident
       || !state.jobs.values.allSatisfy(\.hasEnded)
   }
 

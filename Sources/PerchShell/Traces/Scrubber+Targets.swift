@@ -10,7 +10,7 @@ extension Scrubber {
     case .close(let id): .close(scrubbed(id))
     case .stop(let id): .stop(scrubbed(id))
     case .runAgain(let id): .runAgain(scrubbed(id))
-    case .back, .parkStack, .clear, .undo, .list, .ball, .moveBall, .quit: command
+    case .back, .openLast, .parkStack, .clear, .undo, .list, .ball, .moveBall, .quit: command
     }
   }
 

@@ -89,7 +89,7 @@ struct Scrubber {
     case .dropHovered, .dropLeft, .fileAnswered, .clipboardLost: event
     case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .sizeTurned,
       .pinched, .grabLost, .activated, .clockRead,
-      .shelfLimitChanged, .windowLimitChanged, .whenFullChanged, .windowConfigured, .windowMapped, .windowUnmapped,
+      .keyRefused, .residenceChanged, .shelfLimitChanged, .windowLimitChanged, .whenFullChanged, .windowConfigured, .windowMapped, .windowUnmapped,
       .windowCloseRequested, .windowFocused,
       .textsMeasured,
       .fileDialogFailed, .settingsRead, .savingChanged:

@@ -36,6 +36,7 @@ struct Atoms {
     case netFrameExtents = "_NET_FRAME_EXTENTS"
     case netRequestFrameExtents = "_NET_REQUEST_FRAME_EXTENTS"
     case netSupported = "_NET_SUPPORTED"
+    case netShowingDesktop = "_NET_SHOWING_DESKTOP"
     case netStartupID = "_NET_STARTUP_ID"
     case netStartupInfo = "_NET_STARTUP_INFO"
     case netStartupInfoBegin = "_NET_STARTUP_INFO_BEGIN"

@@ -34,6 +34,12 @@ public final class Connection {
   var retired: Set<UInt> = []
   /// The windows of other programs that we select events on, and for what.
   var watches: [UInt: WatchPurpose] = [:]
+  /// The keys that are grabbed on the root.
+  var shortcuts: [Shortcut] = []
+  /// The modifiers that lock, as a mask of the core protocol.
+  var lockMask: UInt32 = 0
+  /// Whether changes of the list of managed windows are reported.
+  public var reportsClients = false
   /// The colormaps that we made, by the numbers of their visuals.
   var colormaps: [UInt: UInt] = [:]
   /// The cursors that we made, by their numbers in the cursor font.

@@ -56,7 +56,7 @@ extension Connection {
 
   private func refreshKeyboard(_ event: inout CX11.XEvent) -> XEvent? {
     XRefreshKeyboardMapping(&event.xmapping)
-    return nil
+    return shortcuts.isEmpty ? nil : .keyboardChanged
   }
 
   private func structureEvent(_ event: inout CX11.XEvent) -> XEvent? {

@@ -96,7 +96,11 @@ extension Connection {
 
   private func rootPropertyEvent(_ atom: UInt) -> XEvent? {
     switch atom {
-    case atoms[.netWorkarea], atoms[.netClientList]: return .workAreasChanged
+    case atoms[.netWorkarea]: return .workAreasChanged
+    case atoms[.netClientList]:
+      if reportsClients { pending.append(.clientsChanged) }
+      return .workAreasChanged
+    case atoms[.netSupportingWMCheck]: return .windowManagerChanged
     case atoms[.resourceManager]: return .scaleChanged
     case atoms[.blurBehindRegion]: return .compositorChanged
     case atoms[.netActiveWindow]:
@@ -123,6 +127,9 @@ extension Connection {
     let purposes = watches[event.window] ?? []
     if purposes.contains(.transfer) { continueTransfer(event) }
     if purposes.contains(.parked) { noteChange(of: event.window, event.atom) }
+    if purposes.contains(.minimizing), [atoms[.wmState], atoms[.netWMState]].contains(event.atom) {
+      inquiries.foreignStates.insert(event.window)
+    }
     switch event.atom {
     case atoms[.netWMStrut], atoms[.netWMStrutPartial]:
       return purposes.contains(.strut) ? .workAreasChanged : nil

@@ -4,7 +4,9 @@ internal import CX11
 extension Connection {
   /// Translates a core input event; nil if it is for no window of ours.
   func inputEvent(_ event: inout CX11.XEvent) -> XEvent? {
-    guard windows[event.xany.window] != nil else { return nil }
+    guard windows[event.xany.window] != nil else {
+      return event.type == KeyPress ? shortcutEvent(event.xkey) : nil
+    }
     return switch event.type {
     case ButtonPress, ButtonRelease: buttonEvent(event.xbutton)
     case MotionNotify: motionEvent(event.xmotion)

@@ -6,6 +6,8 @@ struct WatchPurpose: OptionSet {
 
   /// It is parked on the ball.
   static let parked = WatchPurpose(rawValue: 64)
+  /// It is parked once it is minimized.
+  static let minimizing = WatchPurpose(rawValue: 128)
 
   /// Its strut may change.
   static let strut = WatchPurpose(rawValue: 1)

@@ -30,6 +30,10 @@ public enum XEvent: Hashable, Sendable {
   /// A key went down. `text` is empty for a key that types nothing.
   case keyPressed(
     window: WindowID, keysym: UInt, text: String, modifiers: Modifiers, time: UInt32)
+  /// A grabbed key went down, which is the one with this index; see ``Connection/grabShortcuts(_:)``.
+  case shortcutPressed(index: Int, time: UInt32)
+  /// The keyboard has other keys or modifiers.
+  case keyboardChanged
   /// The pointer came into the window. `isGrab` means that a grab began or ended instead.
   case pointerEntered(window: WindowID, root: PixelPoint, time: UInt32, isGrab: Bool)
   /// The pointer left the window. `isGrab` means that a grab began or ended instead.
@@ -81,6 +85,10 @@ public enum XEvent: Hashable, Sendable {
   case foreignLookChanged(window: WindowID)
   /// A parked window was destroyed.
   case foreignDestroyed(window: WindowID)
+  /// The list of managed windows changed; it is reported while ``Connection/reportsClients`` is set.
+  case clientsChanged
+  /// Another window manager has started, or none is left.
+  case windowManagerChanged
 
   /// A child of the root that is not ours was mapped, unmapped, moved or restacked.
   case stackingChanged

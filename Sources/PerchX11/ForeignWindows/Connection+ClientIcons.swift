@@ -55,7 +55,7 @@ extension UInt32 {
   /// The colour with its parts multiplied by its opacity.
   fileprivate var premultiplied: UInt32 {
     let alpha = self >> 24
-    func part(_ shift: UInt32) -> UInt32 { ((self >> shift & 0xFF) * alpha + 127) / 255 << shift }
-    return alpha << 24 | part(16) | part(8) | part(0)
+    func part(_ shift: UInt32) -> UInt32 { (((self >> shift & 0xFF) * alpha + 127) / 255) << shift }
+    return (alpha << 24) | part(16) | part(8) | part(0)
   }
 }

@@ -109,6 +109,22 @@ extension Connection {
     readProperty(atoms[.netClientList], of: rootXID, longest: Self.mostListed * 4)?.items ?? []
   }
 
+  /// The managed windows of other programs.
+  public var foreignClients: [WindowID] {
+    clientList.filter { windows[$0] == nil }.map { WindowID(rawValue: $0) }
+  }
+
+  /// Watches a window that is to be parked once it is minimized.
+  public func watchForMinimizing(_ id: WindowID) { watch(id.rawValue, for: .minimizing) }
+
+  /// Watches no window for that any more.
+  public func endWatchingForMinimizing() { unwatchAll(for: .minimizing, except: 0) }
+
+  /// Whether the window manager shows the desktop alone, for which it may call all windows hidden.
+  public var showsDesktopAlone: Bool {
+    readProperty(atoms[.netShowingDesktop], of: rootXID)?.items.first == 1
+  }
+
   /// Finds the windows that an earlier run has parked and that are still hidden, in the order in which
   /// they were parked, and watches them. The frames are those from before.
   public func parkedWindows() -> [ClientWindow] {

@@ -1,0 +1,43 @@
+internal import PerchEngine
+internal import PerchTime
+internal import PerchX11
+
+// Windows that are parked by rules of the settings.
+extension Shell {
+  /// Takes over the rules of the settings. The windows that are there count as seen.
+  func followRules(_ settings: Settings) {
+    guard windowRules.follow(settings) else { return }
+    connection.reportsClients = windowRules.isActive
+    connection.endWatchingForMinimizing()
+    lookAtClients(parksFirst: false)
+    handle(.residenceChanged(isResident))
+  }
+
+  /// Whether Perch has something to do without a page and without a window: to obey rules and keys.
+  var isResident: Bool { windowRules.isActive || !shortcuts.isEmpty }
+
+  /// Looks at the list of windows once it has changed.
+  func followClients(at time: Instant) {
+    if windowRules.turn(ready: [], at: time) { lookAtClients(parksFirst: true) }
+  }
+
+  /// Looks at windows that are new: it watches those that are parked once they are minimized, and parks
+  /// the first ones of programs whose first windows are.
+  private func lookAtClients(parksFirst: Bool) {
+    guard windowRules.isActive else { return }
+    for window in windowRules.newcomers(among: connection.foreignClients) {
+      let names = connection.programNames(of: window)
+      if windowRules.parksMinimized(names) { connection.watchForMinimizing(window) }
+      if windowRules.isFirst(names), parksFirst { parkWindow(window, for: nil) }
+    }
+  }
+
+  /// Parks a window that the user has minimized, if a rule says so. Where the desktop is shown alone, the
+  /// windows were not minimized one by one.
+  func parkMinimized(_ window: WindowID) {
+    guard windowRules.parksMinimized(connection.programNames(of: window)),
+      connection.isHidden(window) == true, !connection.showsDesktopAlone
+    else { return }
+    parkWindow(window, for: nil)
+  }
+}
