@@ -72,6 +72,10 @@ public final class Shell {
   var windows = WindowWatch()
   /// The keys that work whichever window has the focus.
   var shortcuts: [ActiveShortcut] = []
+  /// Whether presses anywhere are reported.
+  var watchesButtons = false
+  /// The windows that move while a button is down.
+  var windowDrag = WindowDragLink()
   /// The rules by which other programs' windows are parked.
   var windowRules = WindowRules()
   /// The other programs' windows that are on the ball.

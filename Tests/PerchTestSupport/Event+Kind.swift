@@ -23,7 +23,8 @@ extension Event {
     case pageWithdrawn, barsChanged, canvasOutdated, canvasDrawn
     case dropHovered, dropLeft, dropped, fileAnswered
     case environmentChanged, coversChanged, shelfLimitChanged, whenFullChanged
-    case foreignWindow, keyRefused, residenceChanged, windowLimitChanged, windowConfigured, windowFocused, windowMapped, windowUnmapped, windowCloseRequested
+    case foreignWindow, keyRefused, residenceChanged, windowLimitChanged
+    case windowConfigured, windowFocused, windowMapped, windowUnmapped, windowCloseRequested
     case pageOpenedApart, inWindow
   }
 

@@ -95,7 +95,14 @@ extension Operation {
     case .closeWindow(let index): script.send(.windowCloseRequested, toWindow: index)
     case .foreign(let news, let obeys):
       script.hidesWindows = obeys
-      script.send(.foreignWindow(news))
+      // Each client is answered once.
+      switch news {
+      case .offered(let window, _?):
+        script.send(.foreignWindow(.offered(window, script.newToken())))
+      case .unfit(let reason, _?):
+        script.send(.foreignWindow(.unfit(reason, script.newToken())))
+      default: script.send(.foreignWindow(news))
+      }
     default: break
     }
   }

@@ -35,6 +35,9 @@ extension Script {
     case .hide: send(.foreignWindow(.hidden(id)))
     case .show, .putBack: send(.foreignWindow(.shown(id)))
     case .close: send(.foreignWindow(.gone(id)))
+    case .takeDropped:
+      let window = (0...9).lazy.map(ForeignWindow.sample).first { $0.id == id }
+      send(.foreignWindow(window.map { .offered($0, nil) } ?? .unfit(.unknown, nil)))
     case .release: break
     }
   }
@@ -64,13 +67,17 @@ extension ForeignWindow.News {
   /// News of any kind.
   static func random(using random: inout SplitMix64) -> ForeignWindow.News {
     let window = ForeignWindow.random(using: &random)
-    return switch random.int(in: 0...7) {
+    return switch random.int(in: 0...10) {
     case 0, 1: .offered(window, random.pick([nil, 3]))
     case 2: .unfit(random.pick(ForeignWindow.Unfitness.allCases), random.pick([nil, 3]))
     case 3: .found([window, .random(using: &random)])
     case 4: .hidden(window.id)
     case 5: random.chance(0.5) ? .shown(window.id) : .stayed(window.id)
     case 6: .changed(window)
+    case 7: .pressed
+    case 8: .moved(window.id, window.frame, pointer: .random(using: &random))
+    case 9 where random.chance(0.5): .pointed(.random(using: &random))
+    case 9: .released(pointer: .random(using: &random))
     default: .gone(window.id)
     }
   }

@@ -185,6 +185,12 @@ public struct Script: Sendable {
     send(.commandGiven(command, token))
   }
 
+  /// A token that no client has had.
+  public mutating func newToken() -> Command.Token {
+    lastToken += 1
+    return lastToken
+  }
+
   /// Gives a command with a new token, and returns the token.
   @discardableResult
   public mutating func ask(_ command: Command) -> Command.Token {

@@ -46,7 +46,17 @@ extension DecideCircle {
   ///   - context: The numbers of motion and the present instant.
   mutating func follow(x: Double, width: Double, pointer: Point, in context: Context) {
     let distance = min(width / 2, context.tokens.decideDistance)
-    let shown = distance > 0 ? min(max(x / distance, 0), 1) : 0
+    follow(
+      shown: distance > 0 ? min(max(x / distance, 0), 1) : 0, pointer: pointer, in: context)
+  }
+
+  /// Follows a drag: the circle is armed once it is fully shown.
+  ///
+  /// - Parameters:
+  ///   - shown: The fraction of the disc that is shown.
+  ///   - pointer: The position of the pointer, in logical root pixels.
+  ///   - context: The numbers of motion and the present instant.
+  mutating func follow(shown: Double, pointer: Point, in context: Context) {
     if reveal.isMoving { catchUp(with: shown, in: context) }
     reveal = .follows(shown)
     isArmed = shown >= 1

@@ -90,6 +90,15 @@ extension ForeignWindow {
     case stayed(ID)
     /// The description of a window changed.
     case changed(ForeignWindow)
+    /// A button went down outside of Perch's windows, perhaps to move a window.
+    case pressed
+    /// A child of the root has moved while a button is down: its frame now, and the pointer, in logical
+    /// root pixels.
+    case moved(ID, Rect, pointer: Point)
+    /// The pointer that drags a window has moved, in logical root pixels.
+    case pointed(Point)
+    /// The button was released, with the pointer there in logical root pixels.
+    case released(pointer: Point)
     /// The window was destroyed, or its program has withdrawn it.
     case gone(ID)
   }
@@ -107,6 +116,9 @@ extension ForeignWindow {
     case release
     /// Ask its program to close it.
     case close
+    /// Offer it to be parked, and give it the frame from before the drag that has just ended on the
+    /// circle. The identifier is that of a child of the root.
+    case takeDropped
   }
 
   /// The reasons why what was requested to be parked cannot be.

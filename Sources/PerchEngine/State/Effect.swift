@@ -116,6 +116,8 @@ public enum Effect: Hashable, Sendable, Codable {
   case forgetDocument(Page.ID)
   /// Open the page that lists the keys.
   case showKeys
+  /// Report each motion of the pointer that drags another program's window, or no longer.
+  case followPointer(Bool)
   /// Do this with another program's window.
   case foreignWindow(ForeignWindow.ID, ForeignWindow.Request)
   /// End the program.

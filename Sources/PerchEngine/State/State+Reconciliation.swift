@@ -5,6 +5,7 @@ extension State {
   /// Restores the rules that span parts, after every event and every deadline.
   mutating func reconcile(into effects: inout [Effect]) {
     yieldToOccluders(into: &effects)
+    reconcileWindowDrag(into: &effects)
     applyPending(into: &effects)
     reconcileMorph(into: &effects)
     stack.removeSettled(at: now)

@@ -58,6 +58,7 @@ extension State {
       .orEarlier(reading.nextRereading).orEarlier(reading.find?.again)
       .orEarlier(zooms.hint?.end).orEarlier(zoomDeadline)
       .orEarlier(controls.shield?.end).orEarlier(nextDrawing).orEarlier(foreign.deadline)
+      .orEarlier(windowDropDeadline)
     for page in stack.pages { earliest = earliest.orEarlier(scrolls[page]?.deadline) }
     for pair in stack.transitions where !stack.contains(pair.over) {
       earliest = earliest.orEarlier(scrolls[pair.over]?.deadline)
@@ -125,6 +126,7 @@ extension State {
     fireDrawings()
     expirePending(into: &effects)
     expireForeignWindows(into: &effects)
+    expireWindowDrop(into: &effects)
     jobBoard.fire(draws: ball.phase != .hidden, in: context)
   }
 }

@@ -30,6 +30,8 @@ public struct State: Hashable, Sendable {
   public internal(set) var shelf: Shelf
   /// The other programs' windows that the shelf holds, or that come back from it.
   var foreign = ForeignWindows()
+  /// The press of a button that may drag another program's window; nil for none.
+  var windowDrag: WindowDrag?
   /// Whether there is a reason to stay without a page and without a window.
   var isResident = false
   /// The numbers of refusals and of undone removals.

@@ -15,15 +15,26 @@ extension Shell {
     do throws(ClientObstacle) {
       let id = try connection.parkableWindow(named)
       guard let client = connection.clientWindow(id) else { throw .gone }
-      let foreign = ForeignWindow.ID(id)
-      if state.pages[foreign.page] == nil { foreignWindows.keep(client) }
-      if client.isShown, settings.current.hasWindowPictures { takePicture(of: client) }
-      handle(.foreignWindow(.offered(described(client), token)))
-      guard state.foreignWindow(foreign.page) != nil else { return forgetWindow(foreign) }
-      showIcon(of: id)
+      park(client, returningTo: client, for: token)
     } catch {
       handle(.foreignWindow(.unfit(.init(error), token)))
     }
+  }
+
+  /// Parks a window.
+  ///
+  /// - Parameters:
+  ///   - client: The window as it is seen now.
+  ///   - home: The window as it is to come back.
+  ///   - token: The token of the client that waits for the answer; nil for none.
+  func park(_ client: ClientWindow, returningTo home: ClientWindow, for token: Command.Token?) {
+    let id = ForeignWindow.ID(client.id)
+    if state.pages[id.page] == nil { foreignWindows.keep(home) }
+    if client.isShown, settings.current.hasWindowPictures { takePicture(of: client) }
+    handle(.foreignWindow(.offered(described(client), token)))
+    guard state.foreignWindow(id.page) != nil else { return forgetWindow(id) }
+    if home.frame != client.frame { handle(.foreignWindow(.changed(described(home)))) }
+    showIcon(of: client.id)
   }
 
   /// Finds the windows that an earlier run has parked.
@@ -45,6 +56,7 @@ extension Shell {
         id.window, time: time, keepsDesktop: settings.current.keepsWindowDesktop)
     case .putBack: connection.putBack(id.window, time: time)
     case .close: connection.close(id.window, time: time)
+    case .takeDropped: parkDropped(id)
     case .release:
       connection.release(id.window)
       forgetWindow(id)
@@ -132,7 +144,7 @@ extension Shell {
 }
 
 extension ForeignWindow.Unfitness {
-  fileprivate init(_ obstacle: ClientObstacle) {
+  init(_ obstacle: ClientObstacle) {
     self =
       switch obstacle {
       case .gone: .unknown

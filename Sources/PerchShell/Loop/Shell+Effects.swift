@@ -104,6 +104,7 @@ extension Shell {
     case .notify(let id): notify(id)
     case .withdrawNotification(let id): withdrawNotification(of: id)
     case .play(let sound): sounds.play(sound)
+    case .followPointer(let follows): connection.watchButtons(true, motions: follows)
     case .foreignWindow(let id, let request): perform(request, about: id)
     case .showKeys: showKeys()
     case .quit: lifetime.end()

@@ -90,7 +90,7 @@ extension Shell {
     [
       lifetime, settings, contents, finder, documents, images, session, scripts, jobs, bus, login,
       accessibility, frames, timers, day, pointer, dragAndDrop, foreignWindows,
-      windowRules,
+      windowRules, windowDrag,
     ]
   }
 
@@ -126,6 +126,8 @@ extension Shell {
     readLogin(ready, at: now)
     readAccessibility(ready, at: now)
     followClients(at: now)
+    watchButtons()
+    followDrag(at: now)
     readForeignWindows(at: now)
     watchWindows(at: now)
     lookAtSurroundings(at: now)

@@ -7,7 +7,7 @@ extension Scrubber {
     case .offered(let window, let token): .offered(scrubbed(window), token)
     case .found(let windows): .found(windows.map(scrubbed))
     case .changed(let window): .changed(scrubbed(window))
-    case .unfit, .hidden, .shown, .stayed, .gone: news
+    case .unfit, .hidden, .shown, .stayed, .pressed, .moved, .pointed, .released, .gone: news
     }
   }
 

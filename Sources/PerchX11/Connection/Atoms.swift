@@ -34,6 +34,7 @@ struct Atoms {
     case netCurrentDesktop = "_NET_CURRENT_DESKTOP"
     case netRestackWindow = "_NET_RESTACK_WINDOW"
     case netFrameExtents = "_NET_FRAME_EXTENTS"
+    case netMoveResizeWindow = "_NET_MOVERESIZE_WINDOW"
     case netRequestFrameExtents = "_NET_REQUEST_FRAME_EXTENTS"
     case netSupported = "_NET_SUPPORTED"
     case netShowingDesktop = "_NET_SHOWING_DESKTOP"

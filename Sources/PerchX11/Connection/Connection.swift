@@ -34,6 +34,10 @@ public final class Connection {
   var retired: Set<UInt> = []
   /// The windows of other programs that we select events on, and for what.
   var watches: [UInt: WatchPurpose] = [:]
+  /// The frames of other programs' windows on the root, as they were last configured.
+  var frames: [UInt: PixelRect] = [:]
+  /// Whether each change of these is reported.
+  var reportsFrames = false
   /// The keys that are grabbed on the root.
   var shortcuts: [Shortcut] = []
   /// The modifiers that lock, as a mask of the core protocol.

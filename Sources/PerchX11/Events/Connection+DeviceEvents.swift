@@ -17,6 +17,8 @@ extension Connection {
       return touchEvent(data.load(as: XIDeviceEvent.self))
     case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
       return pinchEvent(data.load(as: XIGesturePinchEvent.self))
+    case XI_RawButtonPress, XI_RawButtonRelease, XI_RawMotion:
+      return rawEvent(data.load(as: XIRawEvent.self))
     case XI_Enter: enter(data.load(as: XIEnterEvent.self))
     case XI_DeviceChanged: changeDevice(data.load(as: XIDeviceChangedEvent.self))
     case XI_HierarchyChanged: readDevices(XIAllDevices)

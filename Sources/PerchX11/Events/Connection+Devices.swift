@@ -27,7 +27,7 @@ extension Connection {
     1 << XI_GesturePinchBegin | 1 << XI_GesturePinchUpdate | 1 << XI_GesturePinchEnd
   }
 
-  private func select(_ mask: Int32, on window: UInt, of device: Int32) {
+  func select(_ mask: Int32, on window: UInt, of device: Int32) {
     withEventMask(mask, of: device) { _ = XISelectEvents(display, window, $0, 1) }
   }
 

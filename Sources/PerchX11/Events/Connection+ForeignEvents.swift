@@ -27,6 +27,7 @@ extension Connection {
 
   private func gone(_ window: UInt) -> XEvent? {
     retired.remove(window)
+    frames[window] = nil
     return nil
   }
 
@@ -38,6 +39,7 @@ extension Connection {
     guard !isOurs(event.window) else {
       return event.override_redirect == 0 ? .stackingChanged : nil
     }
+    noteFrame(event)
     if event.override_redirect != 0 {
       let size = PixelSize(width: Int(event.width), height: Int(event.height))
       pending.append(.overlayChanged(size: size))

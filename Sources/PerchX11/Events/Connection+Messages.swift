@@ -52,14 +52,14 @@ extension Connection {
   /// Sends a request about a window to the window manager (EWMH, root window messages).
   func sendToRoot(
     _ name: Atoms.Name, about window: UInt, _ first: Int, _ second: Int, _ third: Int = 0,
-    _ fourth: Int = 0
+    _ fourth: Int = 0, _ fifth: Int = 0
   ) {
     var event = CX11.XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = window
     event.xclient.message_type = atoms[name]
     event.xclient.format = 32
-    event.xclient.data.l = (first, second, third, fourth, 0)
+    event.xclient.data.l = (first, second, third, fourth, fifth)
     XSendEvent(display, rootXID, 0, SubstructureRedirectMask | SubstructureNotifyMask, &event)
   }
 }

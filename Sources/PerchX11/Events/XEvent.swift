@@ -85,6 +85,13 @@ public enum XEvent: Hashable, Sendable {
   case foreignLookChanged(window: WindowID)
   /// A parked window was destroyed.
   case foreignDestroyed(window: WindowID)
+  /// A button went down or up anywhere; see ``Connection/watchButtons(_:motions:)``.
+  case foreignPress(isDown: Bool)
+  /// The pointer moved anywhere.
+  case foreignMotion
+  /// A child of the root that is not ours was configured while a button was down. `from` is nil if its
+  /// frame was not known.
+  case frameMoved(window: WindowID, from: PixelRect?, to: PixelRect)
   /// The list of managed windows changed; it is reported while ``Connection/reportsClients`` is set.
   case clientsChanged
   /// Another window manager has started, or none is left.

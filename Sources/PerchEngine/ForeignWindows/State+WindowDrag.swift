@@ -1,0 +1,113 @@
+internal import PerchTime
+
+// Windows of other programs that the window manager moves, and the circle that they are dropped on.
+extension State {
+  /// Whether the motions of windows are awaited.
+  public var awaitsWindowDrag: Bool { windowDrag != nil }
+
+  /// A button went down somewhere, which may begin a drag of another program's window.
+  mutating func beginWindowDrag() {
+    guard gesture == nil, environment.hasBall, windowDrag?.phase ?? .held == .held else { return }
+    windowDrag = WindowDrag()
+  }
+
+  /// Follows a window that has moved while a button is down, or shortly after it was dropped.
+  mutating func followWindowDrag(
+    _ id: ForeignWindow.ID, frame: Rect, pointer: Point, into effects: inout [Effect]
+  ) {
+    guard frame.isPlausible, pointer.isFinite, var drag = windowDrag else { return }
+    if case .dropped(let start, _) = drag.phase {
+      if drag.window == id { drag.phase = .dropped(at: start, moved: now) }
+      windowDrag = drag
+      return
+    }
+    let before = drag.window
+    drag.look(at: id, frame: frame, pointer: pointer, in: environment)
+    windowDrag = drag
+    if drag.window != nil {
+      followDraggingPointer(to: pointer, into: &effects)
+    } else if before != nil {
+      endWindowDrag(into: &effects)
+      windowDrag = drag
+    }
+  }
+
+  /// Lets the circle rise as the pointer that drags a window comes near its corner.
+  mutating func followDraggingPointer(to pointer: Point, into effects: inout [Effect]) {
+    guard pointer.isFinite, windowDrag?.window != nil, windowDrag?.phase == .held, gesture == nil,
+      hiddenBy == nil
+    else { return }
+    let area = environment.monitor(at: pointer).workArea
+    let corner = environment.clear(
+      Point(x: environment.isMirrored ? area.minX : area.maxX, y: area.maxY),
+      radius: tokens.decideRadius, in: area)
+    let rest = tokens.windowReach - pointer.distance(to: corner)
+    let way = tokens.windowReach - tokens.decideExit * tokens.decideRadius
+    let shown = min(max(rest / way, 0), 1)
+    followPointer(rest > 0, into: &effects)
+    guard shown > 0 || decideCircle.isShown else { return }
+    if !isRaisedByWindow || decideCircle.corner != corner || decideCircle.isHiding {
+      decideCircle.prepare(
+        .park, corner: corner, radius: tokens.decideRadius, isFull: isFullOfWindows,
+        mirror: environment.direction.sign, pointer: nil)
+      windowDrag?.raisesCircle = true
+    }
+    decideCircle.follow(shown: shown, pointer: pointer, in: context)
+  }
+
+  private var isRaisedByWindow: Bool { windowDrag?.raisesCircle == true }
+
+  /// Whether the ball accepts no further window of another program.
+  private var isFullOfWindows: Bool { shelf.pages.count(where: isForeign) >= foreign.limit }
+
+  /// Ends the press: a window on the hot circle is parked once the window manager has left it alone.
+  mutating func endWindowDrag(at pointer: Point, into effects: inout [Effect]) {
+    guard windowDrag?.phase == .held else { return }
+    followDraggingPointer(to: pointer, into: &effects)
+    guard windowDrag?.window != nil, isRaisedByWindow, decideCircle.accepts else {
+      if isRaisedByWindow, decideCircle.isTouched, decideCircle.isFull {
+        show(.refusal(.tooManyWindows(limit: foreign.limit)))
+      }
+      return endWindowDrag(into: &effects)
+    }
+    followPointer(false, into: &effects)
+    decideCircle.hide(in: context)
+    let dropped = now
+    windowDrag?.phase = .dropped(at: dropped, moved: dropped)
+  }
+
+  /// Forgets the drag; the circle goes.
+  mutating func endWindowDrag(into effects: inout [Effect]) {
+    followPointer(false, into: &effects)
+    if isRaisedByWindow { decideCircle.hide(in: context) }
+    windowDrag = nil
+  }
+
+  private mutating func followPointer(_ follows: Bool, into effects: inout [Effect]) {
+    guard let drag = windowDrag, drag.followsPointer != follows else { return }
+    windowDrag?.followsPointer = follows
+    effects.append(.followPointer(follows))
+  }
+
+  /// The instant at which a dropped window is parked; nil for none.
+  var windowDropDeadline: Instant? {
+    guard case .dropped(let start, let moved) = windowDrag?.phase else { return nil }
+    return min(start + tokens.windowSettling, moved + tokens.windowQuiet)
+  }
+
+  /// Parks a dropped window once the window manager has left it alone.
+  mutating func expireWindowDrop(into effects: inout [Effect]) {
+    guard let due = windowDropDeadline, due <= now else { return }
+    let window = windowDrag?.window
+    windowDrag = nil
+    if let window { effects.append(.foreignWindow(window, .takeDropped)) }
+  }
+
+  /// Ends a drag that a gesture, a locker or the loss of the ball has overtaken.
+  mutating func reconcileWindowDrag(into effects: inout [Effect]) {
+    guard windowDrag?.phase == .held else { return }
+    if gesture != nil || !environment.hasBall || hiddenBy != nil {
+      endWindowDrag(into: &effects)
+    }
+  }
+}

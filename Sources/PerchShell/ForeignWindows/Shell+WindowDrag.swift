@@ -1,0 +1,69 @@
+internal import PerchEngine
+internal import PerchSystem
+internal import PerchTime
+internal import PerchX11
+
+// Windows of other programs that the window manager moves.
+extension Shell {
+  /// Selects presses anywhere while windows can be parked by a drag.
+  func watchButtons() {
+    let watches = state.environment.hasBall && !connection.isXWayland
+    guard watches != watchesButtons else { return }
+    watchesButtons = watches
+    connection.watchButtons(watches)
+  }
+
+  /// Handles an event about a press anywhere, or about a window that moves meanwhile.
+  func receiveDrag(_ event: XEvent) {
+    switch event {
+    case .foreignPress(isDown: true):
+      windowDrag.begin()
+      handle(.foreignWindow(.pressed))
+    case .foreignPress(isDown: false):
+      lookAtDrag(windowDrag.takeAll(at: MonotonicClock.now))
+      handle(.foreignWindow(.released(pointer: pointerNow)))
+    case .foreignMotion: windowDrag.notePointer()
+    case .frameMoved(let window, let former, let frame):
+      windowDrag.note(window, from: former, to: frame)
+    default: break
+    }
+  }
+
+  /// Looks at windows that have moved while a button is down, at most once for each frame.
+  func followDrag(at time: Instant) { lookAtDrag(windowDrag.turn(ready: [], at: time)) }
+
+  private func lookAtDrag(_ news: (windows: [WindowID], pointer: Bool)) {
+    guard !news.windows.isEmpty || news.pointer, state.awaitsWindowDrag else { return }
+    let pointer = pointerNow
+    for window in news.windows {
+      guard let frame = windowDrag.present[window] else { continue }
+      handle(
+        .foreignWindow(
+          .moved(ForeignWindow.ID(window), stage.pixels.logical(frame), pointer: pointer)))
+    }
+    if news.windows.isEmpty { handle(.foreignWindow(.pointed(pointer))) }
+  }
+
+  /// The pointer now, in logical root pixels.
+  private var pointerNow: Point { stage.pixels.logical(connection.pointerState.position) }
+
+  /// Parks a window that was dropped on the circle, and gives it the frame that it had before.
+  func parkDropped(_ frame: ForeignWindow.ID) {
+    do throws(ClientObstacle) {
+      let id = try connection.parkableWindow(frame.window)
+      guard let client = connection.clientWindow(id) else { throw .gone }
+      var home = client
+      if let present = windowDrag.present[frame.window],
+        let former = windowDrag.former[frame.window]
+      {
+        let center = stage.pixels.logical(former).center
+        let area = state.environment.monitor(at: center).workArea
+        home.frame = connection.restore(
+          client, from: present, to: former, in: stage.pixels.device(area))
+      }
+      park(client, returningTo: home, for: nil)
+    } catch {
+      handle(.foreignWindow(.unfit(.init(error), nil)))
+    }
+  }
+}

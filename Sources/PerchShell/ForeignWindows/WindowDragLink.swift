@@ -1,0 +1,52 @@
+internal import PerchSystem
+internal import PerchTime
+internal import PerchX11
+
+/// The shell's knowledge of a button that is down anywhere, and of the windows that move meanwhile.
+struct WindowDragLink: EventSource {
+  /// The least time between two looks at the pointer.
+  private static let interval = Duration.milliseconds(16)
+
+  /// The frames that windows had before the press.
+  private(set) var former: [WindowID: PixelRect] = [:]
+  /// The frames that windows have now.
+  private(set) var present: [WindowID: PixelRect] = [:]
+  /// The windows that have moved since the last look, the last one at the end.
+  private var moved: [WindowID] = []
+  /// The time of the last look.
+  private var looked = Instant.zero
+  /// Whether the pointer has moved since the last look.
+  private var hasPointerMoved = false
+
+  /// The instant of the next look; nil for none.
+  var deadline: Instant? { moved.isEmpty && !hasPointerMoved ? nil : looked + Self.interval }
+
+  /// Begins with a press.
+  mutating func begin() {
+    (former, present, moved) = ([:], [:], [])
+    hasPointerMoved = false
+  }
+
+  /// Records that a window moved.
+  mutating func note(_ window: WindowID, from former: PixelRect?, to frame: PixelRect) {
+    if self.former[window] == nil { self.former[window] = former ?? frame }
+    present[window] = frame
+    moved.removeAll { $0 == window }
+    moved.append(window)
+  }
+
+  /// Records that the pointer moved.
+  mutating func notePointer() { hasPointerMoved = true }
+
+  /// What there is to look at now: windows that have moved, or the pointer alone.
+  mutating func turn(ready: Set<Int32>, at time: Instant) -> (windows: [WindowID], pointer: Bool) {
+    guard let end = deadline, end <= time else { return ([], false) }
+    return takeAll(at: time)
+  }
+
+  /// What there is to look at, due or not.
+  mutating func takeAll(at time: Instant) -> (windows: [WindowID], pointer: Bool) {
+    defer { (moved, hasPointerMoved, looked) = ([], false, time) }
+    return (moved, hasPointerMoved)
+  }
+}

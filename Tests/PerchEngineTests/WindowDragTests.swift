@@ -1,0 +1,243 @@
+import PerchTestSupport
+import PerchTime
+import Testing
+
+@testable import PerchEngine
+
+/// Windows of other programs that the window manager moves, and the circle that they are dropped on.
+@Suite struct WindowDragTests {
+  private let id = ForeignWindow.sample(1).id
+  private let start = Rect(x: 300, y: 200, width: 500, height: 300)
+  /// A place on a title bar, from the frame's origin.
+  private let grip = Vector(dx: 200, dy: 10)
+  /// The bottom right corner of the sample monitor.
+  private let corner = Point(x: 1280, y: 800)
+
+  /// Moves a window with the pointer to a point, in steps of about 16 ms.
+  private func drag(_ script: inout Script, to end: Point, steps: Int = 30) {
+    script.send(.foreignWindow(.pressed))
+    let begin = start.origin + grip
+    for step in 1...steps {
+      script.wait(.milliseconds(16))
+      let fraction = Double(step) / Double(steps)
+      let pointer = begin + (end - begin) * fraction
+      let frame = Rect(origin: pointer + grip * -1, size: start.size)
+      script.send(.foreignWindow(.moved(id, frame, pointer: pointer)))
+    }
+  }
+
+  private func release(_ script: inout Script, at point: Point) {
+    script.send(.foreignWindow(.released(pointer: point)))
+  }
+
+  private func phase(_ script: Script) -> DecideCircle.Phase {
+    script.state.decideCircle.phase(at: script.now)
+  }
+
+  @Test func `a window that is dragged near the corner raises the circle, further with each pixel`() {
+    var script = Script.opened()
+    drag(&script, to: corner + Vector(dx: -250, dy: -60))
+    let far = script.state.decideCircle.shown(at: script.now)
+    #expect(far > 0 && far < 1 && phase(script) == .revealing)
+    #expect(script.effects.contains(.followPointer(true)))
+    script.send(.foreignWindow(.pointed(corner + Vector(dx: -200, dy: -60))))
+    #expect(script.state.decideCircle.shown(at: script.now) > far)
+    script.send(.foreignWindow(.pointed(corner + Vector(dx: -100, dy: -60))))
+    #expect(phase(script) == .hot && script.state.decideCircle.corner == corner)
+  }
+
+  @Test func `a window that is dropped on the circle is parked once it is left alone`() {
+    var script = Script.opened()
+    let end = corner + Vector(dx: -60, dy: -60)
+    drag(&script, to: end)
+    script.forgetEffects()
+    release(&script, at: end)
+    #expect(script.effects.contains(.followPointer(false)))
+    script.wait(.milliseconds(60))
+    // The window manager snaps it to the edge.
+    script.send(.foreignWindow(.moved(id, start, pointer: end)))
+    script.wait(.milliseconds(99))
+    #expect(!script.effects.contains(.foreignWindow(id, .takeDropped)))
+    script.wait(.milliseconds(2))
+    #expect(script.effects.contains(.foreignWindow(id, .takeDropped)))
+    #expect(script.state.heldPages == [id.page])
+  }
+
+  @Test func `a window manager that never leaves a window alone is not waited for`() {
+    var script = Script.opened()
+    let end = corner + Vector(dx: -60, dy: -60)
+    drag(&script, to: end)
+    release(&script, at: end)
+    for step in 0..<8 {
+      script.wait(.milliseconds(50))
+      script.send(
+        .foreignWindow(.moved(id, start.offset(by: Vector(dx: Double(step), dy: 0)), pointer: end)))
+    }
+    script.wait(.milliseconds(1))
+    #expect(script.state.heldPages == [id.page])
+  }
+
+  @Test func `a window that is let go beside the circle stays where it is`() {
+    var script = Script.opened()
+    let end = corner + Vector(dx: -190, dy: -40)
+    drag(&script, to: end)
+    script.forgetEffects()
+    release(&script, at: end)
+    script.settle()
+    #expect(script.state.heldPages.isEmpty && phase(script) == .hidden)
+    #expect(script.effects == [.followPointer(false)])
+  }
+
+  @Test func `a fast throw towards the corner parks no window`() {
+    var script = Script.opened()
+    let end = corner + Vector(dx: -200, dy: -200)
+    drag(&script, to: end, steps: 4)
+    release(&script, at: end)
+    script.wait(.seconds(1))
+    #expect(script.state.heldPages.isEmpty)
+  }
+
+  @Test func `a window that is maximized becomes smaller with its first step`() {
+    var script = Script.opened()
+    script.send(.foreignWindow(.pressed))
+    let screen = Rect(x: 0, y: 0, width: 1280, height: 800)
+    script.send(.foreignWindow(.moved(id, screen, pointer: Point(x: 700, y: 30))))
+    for x in stride(from: 720.0, through: 1220, by: 20) {
+      script.wait(.milliseconds(16))
+      let pointer = Point(x: x, y: 30 + (x - 720) * 1.4)
+      let frame = Rect(x: x - 150, y: pointer.y - 10, width: 500, height: 300)
+      script.send(.foreignWindow(.moved(id, frame, pointer: pointer)))
+    }
+    #expect(phase(script) == .hot)
+  }
+
+  @Test func `a window that an edge holds back on one axis is still dragged`() {
+    var script = Script.opened()
+    script.send(.foreignWindow(.pressed))
+    for step in 0...60 {
+      script.wait(.milliseconds(16))
+      let pointer = Point(x: 500 + Double(step) * 12, y: 210 + Double(step) * 9)
+      // The bottom of the window rests at the bottom of the screen for a while.
+      let top = pointer.y - 10
+      let y = top > 500 && top < 560 ? 500 : top
+      let frame = Rect(x: pointer.x - 200, y: y, width: 500, height: 300)
+      script.send(.foreignWindow(.moved(id, frame, pointer: pointer)))
+    }
+    #expect(phase(script) == .hot)
+  }
+
+  @Test func `a window that returns to its place under the pointer is no longer dragged`() {
+    var script = Script.opened()
+    let end = corner + Vector(dx: -60, dy: -60)
+    drag(&script, to: end)
+    #expect(phase(script) == .hot)
+    // Escape ends the move of the window manager.
+    script.send(.foreignWindow(.moved(id, start, pointer: end)))
+    release(&script, at: end)
+    script.wait(.seconds(1))
+    #expect(script.state.heldPages.isEmpty && phase(script) == .hidden)
+  }
+
+  @Test func `with the limit reached the circle is full, and says so`() {
+    var script = Script.opened()
+    script.send(.windowLimitChanged(1))
+    script.park(window: 2)
+    script.settle()
+    let end = corner + Vector(dx: -60, dy: -60)
+    drag(&script, to: end)
+    #expect(phase(script) == .full)
+    release(&script, at: end)
+    script.wait(.milliseconds(500))
+    #expect(script.state.toast?.phrase == .refusal(.tooManyWindows(limit: 1)))
+    #expect(script.state.heldPages == [ForeignWindow.sample(2).id.page])
+  }
+
+  @Test func `without a ball no window is followed`() {
+    var script = Script.opened(in: Environment.one.with { $0.hasBall = false })
+    drag(&script, to: corner + Vector(dx: -60, dy: -60))
+    #expect(!script.state.awaitsWindowDrag && phase(script) == .hidden)
+  }
+
+  @Test func `the circle rises in the other corner where lines are read from the right`() {
+    var script = Script.opened(in: Environment.one.with { $0.direction = .rightToLeft })
+    drag(&script, to: Point(x: 60, y: 740))
+    #expect(phase(script) == .hot && script.state.decideCircle.corner == Point(x: 0, y: 800))
+  }
+
+  // MARK: - Laws
+
+  /// A random path of the pointer to the corner.
+  private func path(_ random: inout SplitMix64) -> [Point] {
+    let begin = Point(x: random.number(in: 60...900), y: random.number(in: 60...500))
+    let end = corner + Vector(dx: -random.number(in: 20...100), dy: -random.number(in: 20...100))
+    let bend = Vector(dx: random.number(in: -200...200), dy: random.number(in: -200...200))
+    let steps = random.int(in: 12...80)
+    return (0...steps).map { step in
+      let t = Double(step) / Double(steps)
+      return begin + (end - begin) * t + bend * (t * (1 - t))
+    }
+  }
+
+  @Test func `a drag raises the circle with every seed`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
+      var script = Script.opened()
+      let size = Size(
+        width: random.number(in: 80...1200).rounded(),
+        height: random.number(in: 60...700).rounded())
+      let grip = Vector(
+        dx: random.number(in: 0...size.width), dy: random.number(in: 0...min(size.height, 30)))
+      script.send(.foreignWindow(.pressed))
+      for pointer in path(&random) {
+        script.wait(.milliseconds(16))
+        // The window manager lags a little behind, and rounds.
+        let lag = Vector(dx: random.number(in: -5...5), dy: random.number(in: -5...5))
+        let origin = pointer + grip * -1 + lag
+        let frame = Rect(
+          x: origin.x.rounded(), y: origin.y.rounded(), width: size.width, height: size.height)
+        script.send(.foreignWindow(.moved(id, frame, pointer: pointer)))
+      }
+      #expect(phase(script) == .hot, "seed \(seed)")
+      return true
+    }
+    try Seeds.law(attempt)
+  }
+
+  /// The motions of windows that are no drags.
+  private enum Other: CaseIterable { case resize, itself, layout, workspace, beside, shake }
+
+  @Test func `no other motion of a window raises the circle with any seed`() throws {
+    func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
+      var script = Script.opened()
+      script.send(.foreignWindow(.pressed))
+      let kind = random.pick(Other.allCases)
+      let own = Vector(dx: random.number(in: -9...9), dy: random.number(in: -9...9))
+      var frame = Rect(x: 200, y: 120, width: 700, height: 500)
+      let points = path(&random)
+      for (index, pointer) in points.enumerated() {
+        script.wait(.milliseconds(16))
+        let moved = index == 0 ? .zero : pointer - points[index - 1]
+        switch kind {
+        case .resize:
+          frame = Rect(
+            x: frame.minX + moved.dx, y: frame.minY, width: max(10, frame.width - moved.dx),
+            height: frame.height)
+        case .itself: frame = frame.offset(by: own)
+        case .layout where index % 9 == 8:
+          frame = Rect(
+            x: random.pick([0, 320, 640]), y: random.pick([0, 400]), width: 640, height: 400)
+        case .workspace where index == points.count / 2:
+          frame = frame.offset(by: Vector(dx: 1280, dy: 0))
+        // Another window follows the pointer at a distance.
+        case .beside: frame = Rect(origin: pointer + Vector(dx: 40, dy: 30), size: frame.size)
+        case .shake: frame = frame.offset(by: Vector(dx: index.isMultiple(of: 2) ? 6 : -6, dy: 0))
+        case .layout, .workspace: continue
+        }
+        script.send(.foreignWindow(.moved(id, frame, pointer: pointer)))
+        script.send(.foreignWindow(.pointed(pointer)))
+      }
+      #expect(phase(script) == .hidden, "seed \(seed), \(kind)")
+      return true
+    }
+    try Seeds.law(attempt)
+  }
+}

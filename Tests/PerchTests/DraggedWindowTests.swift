@@ -1,0 +1,130 @@
+import PerchHarness
+import PerchIPC
+import PerchSystem
+import PerchX11
+import Testing
+
+@testable import PerchX11
+
+/// Windows of other programs that the user drags onto the circle with the window manager.
+@Suite struct DraggedWindowTests {
+  private static let frame = PixelRect(x: 200, y: 150, width: 400, height: 260)
+
+  /// A Perch with its window out of the way, and another program's window.
+  private func start(
+    _ desktop: Desktop = .openbox
+  ) throws -> (perch: RunningPerch, other: Bystander, window: WindowID) {
+    let perch = try RunningPerch(on: desktop, pages: 1)
+    let other = try Bystander(on: perch.display)
+    other.iconify(try perch.mainWindow())
+    try perch.input.waitFor("the iconified window") { $0["main"]["mapped"].bool == false }
+    let window = try other.openActiveWindow(titled: "Letters", of: "Mail", at: Self.frame)
+    try perch.settle()
+    return (perch, other, window)
+  }
+
+  /// The corner of the screen where the circle rises.
+  private func corner(_ perch: RunningPerch) throws -> PixelPoint {
+    let area = try perch.workArea()
+    return PixelPoint(x: area.maxX, y: area.maxY)
+  }
+
+  /// A point on the title bar of a window.
+  private func titleBar(of window: WindowID, _ other: Bystander) throws -> PixelPoint {
+    let frame = try other.frame(of: window)
+    return PixelPoint(x: frame.x + 150, y: frame.y - 8)
+  }
+
+  /// Moves a window by its title bar so that the pointer is at a point, and keeps the button down.
+  private func drag(
+    _ window: WindowID, _ other: Bystander, to end: PixelPoint, in perch: RunningPerch
+  ) throws {
+    perch.input.press(at: try titleBar(of: window, other))
+    perch.input.glide(to: end, steps: 30)
+    try perch.input.sync()
+  }
+
+  @Test(arguments: Desktop.managed)
+  func `a window dropped on the circle is parked, and comes back to where it was dragged from`(
+    desktop: Desktop
+  ) throws {
+    let (perch, other, window) = try start(desktop)
+    let before = try other.frame(of: window)
+    let corner = try corner(perch)
+    try drag(window, other, to: PixelPoint(x: corner.x - 70, y: corner.y - 60), in: perch)
+    try perch.input.waitFor("the hot circle") { $0["decide"]["phase"].string == "hot" }
+    #expect(try perch.state()["decide"]["mode"].string == "create")
+    perch.input.release()
+    try perch.input.waitFor("the parked window") { $0["shelf"].array.count == 1 }
+    try wait(for: "the hidden window") { !other.isViewable(window) }
+    try perch.settle()
+    perch.input.click(at: try perch.ballFrame().center)
+    try wait(for: "the window") { other.isViewable(window) }
+    try wait(for: "its old place") { try other.frame(of: window) == before }
+  }
+
+  @Test func `a drag that ends outside the circle leaves the window where it was put`() throws {
+    let (perch, other, window) = try start()
+    let corner = try corner(perch)
+    let start = try titleBar(of: window, other)
+    let end = PixelPoint(x: corner.x - 300, y: corner.y - 200)
+    let before = try other.frame(of: window)
+    try drag(window, other, to: end, in: perch)
+    #expect(try perch.state()["decide"]["phase"].string == "hidden")
+    perch.input.release()
+    try perch.settle()
+    let after = try other.frame(of: window)
+    #expect(after.x - before.x == end.x - start.x && after.y - before.y == end.y - start.y)
+    #expect(try perch.state()["shelf"].array.isEmpty && other.isViewable(window))
+  }
+
+  @Test func `the circle rises with the pointer and goes when the window is taken away`() throws {
+    let (perch, other, window) = try start()
+    let corner = try corner(perch)
+    try drag(window, other, to: PixelPoint(x: corner.x - 240, y: corner.y - 60), in: perch)
+    try perch.input.waitFor("the rising circle") {
+      $0["decide"]["phase"].string == "revealing" && ($0["decide"]["reveal"].double ?? 0) > 0
+    }
+    perch.input.glide(to: PixelPoint(x: corner.x - 600, y: corner.y - 300))
+    perch.input.release()
+    try perch.settle()
+    #expect(try perch.state()["decide"]["phase"].string == "hidden")
+    #expect(other.isViewable(window))
+  }
+
+  @Test func `a maximized window that is dragged off and dropped is maximized when it comes back`()
+    throws
+  {
+    let (perch, other, window) = try start()
+    let states = ["MAXIMIZED_VERT", "MAXIMIZED_HORZ"]
+    other.change(window, states)
+    try wait(for: "the state") { other.has(window, states) }
+    let before = try other.frame(of: window)
+    let corner = try corner(perch)
+    try drag(window, other, to: PixelPoint(x: corner.x - 70, y: corner.y - 60), in: perch)
+    perch.input.release()
+    try perch.input.waitFor("the parked window") { $0["shelf"].array.count == 1 }
+    try perch.settle()
+    perch.input.click(at: try perch.ballFrame().center)
+    try wait(for: "the window") { other.isViewable(window) }
+    try wait(for: "its old state") {
+      try other.has(window, states) && other.frame(of: window) == before
+    }
+  }
+
+  @Test func `a resize of a window raises no circle`() throws {
+    let (perch, other, window) = try start()
+    let frame = try other.frame(of: window)
+    let corner = try corner(perch)
+    // The lower right corner of openbox's frame.
+    perch.input.press(at: PixelPoint(x: frame.maxX, y: frame.maxY + 2))
+    perch.input.glide(to: PixelPoint(x: corner.x - 60, y: corner.y - 60), steps: 30)
+    try perch.input.sync()
+    #expect(try perch.state()["decide"]["phase"].string == "hidden")
+    perch.input.release()
+    try perch.settle()
+    let after = try other.frame(of: window)
+    #expect(after.width > frame.width + 200)
+    #expect(try perch.state()["shelf"].array.isEmpty)
+  }
+}

@@ -1,0 +1,78 @@
+import PerchHarness
+import PerchIPC
+import PerchSystem
+import PerchX11
+import Testing
+
+@testable import PerchX11
+
+/// Windows of other programs that are parked by keys and by rules of the configuration file.
+@Suite struct WindowRuleTests {
+  private static let frame = PixelRect(x: 200, y: 150, width: 400, height: 260)
+
+  private func start(_ configuration: String) throws -> (perch: RunningPerch, other: Bystander) {
+    let perch = try RunningPerch(on: .openbox, pages: 1)
+    try perch.configure(configuration)
+    return (perch, try Bystander(on: perch.display))
+  }
+
+  @Test func `a key parks the active window, and another one brings back the last`() throws {
+    let (perch, other) = try start("park-window-key = Super+BackSpace\nlast-key = Super+L\n")
+    try perch.input.waitFor("the keys") { $0["keys"].array.count == 2 }
+    #expect(try perch.state()["keys"].array.allSatisfy { $0["state"].string == "ready" })
+    let window = try other.openActiveWindow(titled: "Letters", of: "Mail", at: Self.frame)
+    perch.input.type(InputDriver.Key(keysym: 0xff08), holding: .command)
+    try perch.input.waitFor("the parked window") { $0["shelf"].array.count == 1 }
+    try wait(for: "the hidden window") { !other.isViewable(window) }
+    perch.input.type("l", holding: .command)
+    try wait(for: "the window") { other.isViewable(window) }
+  }
+
+  @Test func `a key that another program has is said once`() throws {
+    let perch = try RunningPerch(on: .openbox, pages: 1)
+    let other = try Bystander(on: perch.display)
+    #expect(other.connection.grabShortcuts([try #require(KeyChord(text: "Super+L"))]) == [.ready])
+    other.connection.roundTrip()
+    try perch.configure("list-key = Super+L\n")
+    try perch.input.waitFor("the toast") {
+      $0["toast"]["text"].string == "Another program already uses Super+L"
+    }
+    #expect(try perch.state()["keys"].array.first?["state"].string == "taken")
+  }
+
+  @Test func `a window of a named program is parked when it is minimized`() throws {
+    let (perch, other) = try start("park-minimised = Mail\n")
+    let window = try other.openActiveWindow(titled: "Letters", of: "mail", at: Self.frame)
+    let second = try Bystander(on: perch.display)
+    let unnamed = try second.openActiveWindow(titled: "Notes", of: "Editor", at: Self.frame)
+    try perch.settle()
+    other.iconify(window)
+    second.iconify(unnamed)
+    try perch.input.waitFor("the parked window") { $0["shelf"].array.count == 1 }
+    try perch.settle()
+    #expect(try perch.state()["shelf"].array.map { $0["title"].string } == ["Letters"])
+  }
+
+  @Test func `windows that go with all others to show the desktop are not parked`() throws {
+    let (perch, other) = try start("park-minimised = *\n")
+    _ = try other.openActiveWindow(titled: "Letters", of: "Mail", at: Self.frame)
+    try perch.settle()
+    other.showDesktop(true)
+    try perch.settle()
+    #expect(try perch.state()["shelf"].array.isEmpty)
+  }
+
+  @Test func `the first window of a named program is parked as soon as it opens, and no later one`()
+    throws
+  {
+    let (perch, other) = try start("park-at-start = Mail\n")
+    let window = try other.openWindow(.main, at: Self.frame, of: "Mail")
+    try perch.input.waitFor("the parked window") { $0["shelf"].array.count == 1 }
+    try wait(for: "the hidden window") { !other.isViewable(window) }
+    let second = try Bystander(on: perch.display)
+    let next = try second.openActiveWindow(titled: "Notes", of: "Mail", at: Self.frame)
+    try perch.settle()
+    #expect(second.isViewable(next) && perch.process.isRunning)
+    #expect(try perch.state()["shelf"].array.count == 1)
+  }
+}
