@@ -22,7 +22,8 @@ struct Perch: ParsableCommand {
           + "its options, such as --motion, --theme and --window-size.")),
     version: Shell.version,
     subcommands: [
-      Open.self, Park.self, WindowCommand.self, WindowsCommand.self, Run.self, ProgressCommand.self, Announce.self, Message.self,
+      Open.self, Park.self, WindowCommand.self, WindowsCommand.self, Run.self, ProgressCommand.self,
+      Announce.self, Message.self,
       Config.self, KitCommand.self, Replay.self, Help.self, Tour.self, AttendCommand.self,
     ],
     defaultSubcommand: Open.self)

@@ -26,6 +26,28 @@ import Testing
     #expect(tree[.target(.row(.sample(1)))]?.description == "page.md")
   }
 
+  // Breaks when headings stay where they are while the rows are scrolled.
+  @Test func `the headings of the library scroll with its rows`() throws {
+    var script = Script.library(40)
+    script.send(.clockRead(WallClock(seconds: 1_800_014_400, midnight: 1_799_971_200)))
+    script.open([40])
+    script.give(.back)
+    script.settle()
+    func tops() throws -> (heading: Double, row: Double) {
+      let nodes = tree(script).nodes
+      let heading = try #require(nodes.last { $0.role == .heading && $0.name != "Library" })
+      return (heading.frame.maxY, try #require(nodes.first { $0.role == .row }).frame.maxY)
+    }
+    let before = try tops()
+    script.send(.wheelTurned(.main, at: script.page(200), notches: Vector(dx: 0, dy: 0.3)))
+    script.settle()
+    let after = try tops()
+    let (moved, rowMoved): (Double, Double) = (
+      after.heading - before.heading, after.row - before.row
+    )
+    #expect(rowMoved < 0 && moved == rowMoved)
+  }
+
   // Breaks when a button of a page has no name or the wrong frame.
   @Test func `a page consists of its buttons, its title and its text`() {
     let script = Script.opened(1)

@@ -15,12 +15,14 @@ import Testing
     return script
   }
 
-  @Test func `a window that is parked is hidden, and lies on the ball with its title and program`() {
+  @Test func `a window that is parked is hidden, and lies on the ball with its title and program`()
+  {
     let script = parked()
     #expect(script.state.heldPages == [id])
     #expect(script.requests(aboutWindow: 1) == [.hide(order: 1)])
     #expect(script.state.pages[id]?.kind == .window)
-    #expect(script.state.pages[id]?.title == "Text 1" && script.state.pages[id]?.subtitle == "Editor")
+    #expect(
+      script.state.pages[id]?.title == "Text 1" && script.state.pages[id]?.subtitle == "Editor")
     #expect(script.state.ball.phase == .resting)
   }
 
@@ -116,8 +118,8 @@ import Testing
     #expect(script.state.pages[id] == nil)
   }
 
-  @Test func `a window that is removed from the ball comes back behind the others, and undo parks it`()
-  {
+  @Test
+  func `a window that is removed from the ball comes back behind the others, and undo parks it`() {
     var script = parked()
     script.forgetEffects()
     script.give(.close(id))
@@ -220,7 +222,8 @@ import Testing
     var script = parked()
     script.forgetEffects()
     script.give(.quit)
-    #expect(script.effects.prefix(2) == [.foreignWindow(ForeignWindow.sample(1).id, .putBack), .quit])
+    #expect(
+      script.effects.prefix(2) == [.foreignWindow(ForeignWindow.sample(1).id, .putBack), .quit])
   }
 
   @Test func `without a ball no window is parked`() {

@@ -15,14 +15,14 @@ import Testing
 
   /// Moves a window with the pointer to a point, in steps of about 16 ms.
   private func drag(_ script: inout Script, to end: Point, steps: Int = 30) {
-    script.send(.foreignWindow(.pressed))
     let begin = start.origin + grip
+    script.send(.foreignWindow(.pressed(pointer: begin)))
     for step in 1...steps {
       script.wait(.milliseconds(16))
       let fraction = Double(step) / Double(steps)
       let pointer = begin + (end - begin) * fraction
       let frame = Rect(origin: pointer + grip * -1, size: start.size)
-      script.send(.foreignWindow(.moved(id, frame, pointer: pointer)))
+      script.send(.foreignWindow(.moved(id, frame, from: start, pointer: pointer)))
     }
   }
 
@@ -34,7 +34,8 @@ import Testing
     script.state.decideCircle.phase(at: script.now)
   }
 
-  @Test func `a window that is dragged near the corner raises the circle, further with each pixel`() {
+  @Test func `a window that is dragged near the corner raises the circle, further with each pixel`()
+  {
     var script = Script.opened()
     drag(&script, to: corner + Vector(dx: -250, dy: -60))
     let far = script.state.decideCircle.shown(at: script.now)
@@ -99,21 +100,20 @@ import Testing
 
   @Test func `a window that is maximized becomes smaller with its first step`() {
     var script = Script.opened()
-    script.send(.foreignWindow(.pressed))
+    script.send(.foreignWindow(.pressed(pointer: Point(x: 700, y: 5))))
     let screen = Rect(x: 0, y: 0, width: 1280, height: 800)
-    script.send(.foreignWindow(.moved(id, screen, pointer: Point(x: 700, y: 30))))
     for x in stride(from: 720.0, through: 1220, by: 20) {
       script.wait(.milliseconds(16))
       let pointer = Point(x: x, y: 30 + (x - 720) * 1.4)
       let frame = Rect(x: x - 150, y: pointer.y - 10, width: 500, height: 300)
-      script.send(.foreignWindow(.moved(id, frame, pointer: pointer)))
+      script.send(.foreignWindow(.moved(id, frame, from: screen, pointer: pointer)))
     }
     #expect(phase(script) == .hot)
   }
 
   @Test func `a window that an edge holds back on one axis is still dragged`() {
     var script = Script.opened()
-    script.send(.foreignWindow(.pressed))
+    script.send(.foreignWindow(.pressed(pointer: Point(x: 500, y: 210))))
     for step in 0...60 {
       script.wait(.milliseconds(16))
       let pointer = Point(x: 500 + Double(step) * 12, y: 210 + Double(step) * 9)
@@ -186,15 +186,20 @@ import Testing
         height: random.number(in: 60...700).rounded())
       let grip = Vector(
         dx: random.number(in: 0...size.width), dy: random.number(in: 0...min(size.height, 30)))
-      script.send(.foreignWindow(.pressed))
-      for pointer in path(&random) {
+      let points = path(&random)
+      let late = random.int(in: 0...4)
+      script.send(.foreignWindow(.pressed(pointer: points[0])))
+      let start = Rect(origin: points[0] + grip * -1, size: size)
+      for index in 1..<points.count + late {
         script.wait(.milliseconds(16))
-        // The window manager lags a little behind, and rounds.
-        let lag = Vector(dx: random.number(in: -5...5), dy: random.number(in: -5...5))
-        let origin = pointer + grip * -1 + lag
+        // The window manager is some motions behind, and rounds.
+        let held = points[min(max(0, index - late), points.count - 1)]
+        let pointer = points[min(index, points.count - 1)]
         let frame = Rect(
-          x: origin.x.rounded(), y: origin.y.rounded(), width: size.width, height: size.height)
-        script.send(.foreignWindow(.moved(id, frame, pointer: pointer)))
+          x: (held.x - grip.dx).rounded(), y: (held.y - grip.dy).rounded(), width: size.width,
+          height: size.height)
+        if frame.origin.distance(to: start.origin) < 1 { continue }
+        script.send(.foreignWindow(.moved(id, frame, from: start, pointer: pointer)))
       }
       #expect(phase(script) == .hot, "seed \(seed)")
       return true
@@ -208,11 +213,12 @@ import Testing
   @Test func `no other motion of a window raises the circle with any seed`() throws {
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.opened()
-      script.send(.foreignWindow(.pressed))
       let kind = random.pick(Other.allCases)
       let own = Vector(dx: random.number(in: -9...9), dy: random.number(in: -9...9))
       var frame = Rect(x: 200, y: 120, width: 700, height: 500)
       let points = path(&random)
+      script.send(.foreignWindow(.pressed(pointer: points[0])))
+      let first = random.chance(0.8) ? frame : nil
       for (index, pointer) in points.enumerated() {
         script.wait(.milliseconds(16))
         let moved = index == 0 ? .zero : pointer - points[index - 1]
@@ -232,7 +238,7 @@ import Testing
         case .shake: frame = frame.offset(by: Vector(dx: index.isMultiple(of: 2) ? 6 : -6, dy: 0))
         case .layout, .workspace: continue
         }
-        script.send(.foreignWindow(.moved(id, frame, pointer: pointer)))
+        script.send(.foreignWindow(.moved(id, frame, from: first, pointer: pointer)))
         script.send(.foreignWindow(.pointed(pointer)))
       }
       #expect(phase(script) == .hidden, "seed \(seed), \(kind)")

@@ -53,9 +53,12 @@ extension ForeignWindow {
 
   /// A window of any kind.
   static func random(using random: inout SplitMix64) -> ForeignWindow {
-    var window = random.chance(0.6) ? sample(random.int(in: 1...4)) : ForeignWindow(
-      id: ID(rawValue: random.pick([0, 0x401, 0x402, .max])), title: .random(using: &random),
-      program: .random(using: &random), frame: .random(using: &random))
+    var window =
+      random.chance(0.6)
+      ? sample(random.int(in: 1...4))
+      : ForeignWindow(
+        id: ID(rawValue: random.pick([0, 0x401, 0x402, .max])), title: .random(using: &random),
+        program: .random(using: &random), frame: .random(using: &random))
     window.isShown = random.chance(0.7)
     window.asksForAttention = random.chance(0.3)
     window.picture = random.pick([nil, 1, 2])
@@ -74,8 +77,11 @@ extension ForeignWindow.News {
     case 4: .hidden(window.id)
     case 5: random.chance(0.5) ? .shown(window.id) : .stayed(window.id)
     case 6: .changed(window)
-    case 7: .pressed
-    case 8: .moved(window.id, window.frame, pointer: .random(using: &random))
+    case 7: .pressed(pointer: .random(using: &random))
+    case 8:
+      .moved(
+        window.id, window.frame, from: random.pick([nil, .random(using: &random)]),
+        pointer: .random(using: &random))
     case 9 where random.chance(0.5): .pointed(.random(using: &random))
     case 9: .released(pointer: .random(using: &random))
     default: .gone(window.id)

@@ -92,26 +92,6 @@ import Testing
     #expect(other.isViewable(window))
   }
 
-  @Test func `a maximized window that is dragged off and dropped is maximized when it comes back`()
-    throws
-  {
-    let (perch, other, window) = try start()
-    let states = ["MAXIMIZED_VERT", "MAXIMIZED_HORZ"]
-    other.change(window, states)
-    try wait(for: "the state") { other.has(window, states) }
-    let before = try other.frame(of: window)
-    let corner = try corner(perch)
-    try drag(window, other, to: PixelPoint(x: corner.x - 70, y: corner.y - 60), in: perch)
-    perch.input.release()
-    try perch.input.waitFor("the parked window") { $0["shelf"].array.count == 1 }
-    try perch.settle()
-    perch.input.click(at: try perch.ballFrame().center)
-    try wait(for: "the window") { other.isViewable(window) }
-    try wait(for: "its old state") {
-      try other.has(window, states) && other.frame(of: window) == before
-    }
-  }
-
   @Test func `a resize of a window raises no circle`() throws {
     let (perch, other, window) = try start()
     let frame = try other.frame(of: window)

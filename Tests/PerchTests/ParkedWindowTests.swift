@@ -118,7 +118,9 @@ import Testing
     try park(window, in: perch)
     other.window?.setTitle("Letters (2)")
     other.setUrgency(true, of: window)
-    try perch.input.waitFor("the new title") { $0["shelf"].array.first?["title"].string == "Letters (2)" }
+    try perch.input.waitFor("the new title") {
+      $0["shelf"].array.first?["title"].string == "Letters (2)"
+    }
     try perch.input.waitFor("the call for attention") {
       $0["shelf"].array.first?["window"]["attention"].bool == true
     }

@@ -10,14 +10,21 @@ import Testing
 @Suite struct WindowRuleTests {
   private static let frame = PixelRect(x: 200, y: 150, width: 400, height: 260)
 
-  private func start(_ configuration: String) throws -> (perch: RunningPerch, other: Bystander) {
+  /// A Perch with this configuration file, once one of its values is in force.
+  private func start(
+    _ configuration: String, showing value: String
+  ) throws -> (perch: RunningPerch, other: Bystander) {
     let perch = try RunningPerch(on: .openbox, pages: 1)
     try perch.configure(configuration)
+    try wait(for: "the settings") {
+      perch.input.say("config").output?.line.contains("\"\(value)\"") == true
+    }
     return (perch, try Bystander(on: perch.display))
   }
 
   @Test func `a key parks the active window, and another one brings back the last`() throws {
-    let (perch, other) = try start("park-window-key = Super+BackSpace\nlast-key = Super+L\n")
+    let (perch, other) = try start(
+      "park-window-key = Super+BackSpace\nlast-key = Super+L\n", showing: "Super+L")
     try perch.input.waitFor("the keys") { $0["keys"].array.count == 2 }
     #expect(try perch.state()["keys"].array.allSatisfy { $0["state"].string == "ready" })
     let window = try other.openActiveWindow(titled: "Letters", of: "Mail", at: Self.frame)
@@ -41,7 +48,7 @@ import Testing
   }
 
   @Test func `a window of a named program is parked when it is minimized`() throws {
-    let (perch, other) = try start("park-minimised = Mail\n")
+    let (perch, other) = try start("park-minimised = Mail\n", showing: "Mail")
     let window = try other.openActiveWindow(titled: "Letters", of: "mail", at: Self.frame)
     let second = try Bystander(on: perch.display)
     let unnamed = try second.openActiveWindow(titled: "Notes", of: "Editor", at: Self.frame)
@@ -54,7 +61,7 @@ import Testing
   }
 
   @Test func `windows that go with all others to show the desktop are not parked`() throws {
-    let (perch, other) = try start("park-minimised = *\n")
+    let (perch, other) = try start("park-minimised = *\n", showing: "*")
     _ = try other.openActiveWindow(titled: "Letters", of: "Mail", at: Self.frame)
     try perch.settle()
     other.showDesktop(true)
@@ -65,7 +72,7 @@ import Testing
   @Test func `the first window of a named program is parked as soon as it opens, and no later one`()
     throws
   {
-    let (perch, other) = try start("park-at-start = Mail\n")
+    let (perch, other) = try start("park-at-start = Mail\n", showing: "Mail")
     let window = try other.openWindow(.main, at: Self.frame, of: "Mail")
     try perch.input.waitFor("the parked window") { $0["shelf"].array.count == 1 }
     try wait(for: "the hidden window") { !other.isViewable(window) }

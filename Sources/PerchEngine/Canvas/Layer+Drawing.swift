@@ -71,7 +71,8 @@ extension Layer {
     case .bitmap(let bitmap, let rect): return .bitmap(bitmap, flipped(rect))
     case .artwork(let artwork, let rect, let color):
       return .artwork(artwork, flipped(rect), color)
-    case .icon, .content, .image, .windowPicture, .wideBlock, .textMark, .picture, .drawing: return self
+    case .icon, .content, .image, .windowPicture, .wideBlock, .textMark, .picture, .drawing:
+      return self
     }
   }
 }

@@ -78,7 +78,7 @@ extension ForeignWindow {
   public enum News: Hashable, Sendable, Codable {
     /// The window was requested to be parked. With a token, a client waits for the answer.
     case offered(ForeignWindow, Command.Token?)
-    /// What was requested to be parked is no window that can be.
+    /// No window can be parked of what a request named, for this reason.
     case unfit(Unfitness, Command.Token?)
     /// These windows were parked by an earlier run, in this order.
     case found([ForeignWindow])
@@ -90,11 +90,12 @@ extension ForeignWindow {
     case stayed(ID)
     /// The description of a window changed.
     case changed(ForeignWindow)
-    /// A button went down outside of Perch's windows, perhaps to move a window.
-    case pressed
-    /// A child of the root has moved while a button is down: its frame now, and the pointer, in logical
-    /// root pixels.
-    case moved(ID, Rect, pointer: Point)
+    /// A button went down somewhere, perhaps to move a window, with the pointer there in logical root
+    /// pixels.
+    case pressed(pointer: Point)
+    /// A child of the root has moved while a button is down: its frame now, that before its first motion
+    /// since the press if it is known, and the pointer, in logical root pixels.
+    case moved(ID, Rect, from: Rect? = nil, pointer: Point)
     /// The pointer that drags a window has moved, in logical root pixels.
     case pointed(Point)
     /// The button was released, with the pointer there in logical root pixels.

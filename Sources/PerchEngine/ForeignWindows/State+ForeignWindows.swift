@@ -15,9 +15,9 @@ extension State {
     case .stayed(let id): stayed(id.page, into: &effects)
     case .changed(let window): describe(window.tidied)
     case .gone(let id): gone(id.page, into: &effects)
-    case .pressed: beginWindowDrag()
-    case .moved(let id, let frame, let pointer):
-      followWindowDrag(id, frame: frame, pointer: pointer, into: &effects)
+    case .pressed(let pointer): beginWindowDrag(at: pointer)
+    case .moved(let id, let frame, let former, let pointer):
+      followWindowDrag(id, frame: frame, from: former, pointer: pointer, into: &effects)
     case .pointed(let pointer): followDraggingPointer(to: pointer, into: &effects)
     case .released(let pointer): endWindowDrag(at: pointer, into: &effects)
     }

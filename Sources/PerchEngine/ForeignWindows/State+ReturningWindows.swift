@@ -67,7 +67,8 @@ extension State {
   mutating func expireForeignWindows(into effects: inout [Effect]) {
     for id in foreign.due(at: now) {
       switch foreign[id]?.phase {
-      case .hiding: if let window = foreign[id]?.window.id { apply(.stayed(window), into: &effects) }
+      case .hiding:
+        if let window = foreign[id]?.window.id { apply(.stayed(window), into: &effects) }
       case .returning: keep(id, into: &effects)
       case .parked, .back, nil: break
       }

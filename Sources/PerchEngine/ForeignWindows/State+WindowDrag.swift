@@ -6,14 +6,17 @@ extension State {
   public var awaitsWindowDrag: Bool { windowDrag != nil }
 
   /// A button went down somewhere, which may begin a drag of another program's window.
-  mutating func beginWindowDrag() {
-    guard gesture == nil, environment.hasBall, windowDrag?.phase ?? .held == .held else { return }
-    windowDrag = WindowDrag()
+  mutating func beginWindowDrag(at pointer: Point) {
+    guard gesture == nil, environment.hasBall, pointer.isFinite,
+      windowDrag?.phase ?? .held == .held
+    else { return }
+    windowDrag = WindowDrag(at: pointer)
   }
 
   /// Follows a window that has moved while a button is down, or shortly after it was dropped.
   mutating func followWindowDrag(
-    _ id: ForeignWindow.ID, frame: Rect, pointer: Point, into effects: inout [Effect]
+    _ id: ForeignWindow.ID, frame: Rect, from former: Rect?, pointer: Point,
+    into effects: inout [Effect]
   ) {
     guard frame.isPlausible, pointer.isFinite, var drag = windowDrag else { return }
     if case .dropped(let start, _) = drag.phase {
@@ -22,7 +25,9 @@ extension State {
       return
     }
     let before = drag.window
-    drag.look(at: id, frame: frame, pointer: pointer, in: environment)
+    drag.look(
+      at: id, frame: frame, from: former.flatMap { $0.isPlausible ? $0 : nil }, pointer: pointer,
+      in: environment)
     windowDrag = drag
     if drag.window != nil {
       followDraggingPointer(to: pointer, into: &effects)
@@ -37,6 +42,7 @@ extension State {
     guard pointer.isFinite, windowDrag?.window != nil, windowDrag?.phase == .held, gesture == nil,
       hiddenBy == nil
     else { return }
+    windowDrag?.point(at: pointer)
     let area = environment.monitor(at: pointer).workArea
     let corner = environment.clear(
       Point(x: environment.isMirrored ? area.minX : area.maxX, y: area.maxY),

@@ -2,36 +2,30 @@ internal import PerchTime
 
 /// A press of a button anywhere, and the window that the window manager moves with the pointer meanwhile.
 ///
-/// A drag is recognised, never guessed: the frame of one window has moved with the pointer, in several steps
-/// and a certain distance, and has kept its size.
+/// A drag is recognised, never guessed: the frame of one window has moved along the pointer's path, in
+/// several steps and a certain distance, and has kept its size. The window manager may be late, so the
+/// path of the last moments counts, and not the last position alone.
 struct WindowDrag: Hashable, Sendable {
-  /// The frame of a window and the pointer at one moment.
-  private struct Look: Hashable {
-    /// The frame, in logical root pixels.
-    var frame: Rect
-    /// The pointer, in logical root pixels.
-    var pointer: Point
-
-    /// The frame's origin as seen from the pointer.
-    var offset: Vector { frame.origin - pointer }
-  }
-
   /// The window that may be dragged, from its first motion on.
   private struct Candidate: Hashable {
-    /// The first look at its present size.
-    var first: Look
-    /// The last look.
-    var last: Look
-    /// The offset that the frame keeps while it follows the pointer. An axis on which an edge of the
-    /// screen held the frame back has another one afterwards.
-    var offset: Vector
+    /// The window.
+    let id: ForeignWindow.ID
+    /// The frame at its present size, before it moved, in logical root pixels.
+    var start: Rect
+    /// The frame at the last look.
+    var last: Rect
+    /// The frame's origin as seen from the pointer that holds it.
+    var grip: Vector
+    /// Whether the grip is exact. Otherwise the pointer may have been ahead of the frame when it was
+    /// measured.
+    var isExact: Bool
     /// The number of steps in which the frame followed the pointer.
     var steps = 0
     /// Whether the size is settled: a window that is maximized becomes smaller with its first step.
     var hasSize = false
   }
 
-  /// What is done after the release.
+  /// The phases of a drag.
   enum Phase: Hashable {
     /// The button is down.
     case held
@@ -39,12 +33,18 @@ struct WindowDrag: Hashable, Sendable {
     case dropped(at: Instant, moved: Instant)
   }
 
-  /// The deviation from the pointer's path that a frame may have, in logical pixels.
+  /// The distance from the pointer's path that a frame may have, in logical pixels.
   private static let tolerance = 12.0
   /// The distance after which a motion is a drag, in logical pixels.
   private static let distance = 24.0
   /// The least number of steps of a drag.
   private static let steps = 2
+  /// The most positions of the pointer that are kept.
+  private static let longestPath = 12
+  /// The greatest lead of the pointer when a grip was measured, in logical pixels.
+  private static let longestLead = 80.0
+  /// The greatest step of a pointer that rests, in logical pixels.
+  private static let rest = 3.0
 
   /// The phase.
   var phase = Phase.held
@@ -54,76 +54,130 @@ struct WindowDrag: Hashable, Sendable {
   var raisesCircle = false
   /// Whether the pointer's motions are reported.
   var followsPointer = false
-  private var candidate: (id: ForeignWindow.ID, state: Candidate)? {
-    get { candidateID.flatMap { id in candidateState.map { (id, $0) } } }
-    set { (candidateID, candidateState) = (newValue?.id, newValue?.state) }
-  }
-  private var candidateID: ForeignWindow.ID?
-  private var candidateState: Candidate?
+  private var candidate: Candidate?
   /// The windows that have moved otherwise during this press.
   private var others: Set<ForeignWindow.ID> = []
+  /// The position of the press, in logical root pixels.
+  private let press: Point
+  /// The last positions of the pointer, the newest at the end.
+  private var path: [Point]
+
+  /// Begins with a press, in logical root pixels.
+  init(at press: Point) {
+    self.press = press
+    path = [press]
+  }
+
+  /// Records a motion of the pointer, in logical root pixels.
+  mutating func point(at pointer: Point) {
+    path.append(pointer)
+    if path.count > Self.longestPath { path.removeFirst() }
+  }
 
   /// Takes a look at a window that has moved.
   ///
   /// - Parameters:
   ///   - id: The child of the root that moved.
   ///   - frame: Its frame now, in logical root pixels.
+  ///   - former: Its frame before its first motion during this press; nil if it is not known.
   ///   - pointer: The pointer now, in logical root pixels.
   ///   - environment: The desktop, whose edges may hold a window back.
   mutating func look(
-    at id: ForeignWindow.ID, frame: Rect, pointer: Point, in environment: Environment
+    at id: ForeignWindow.ID, frame: Rect, from former: Rect?, pointer: Point,
+    in environment: Environment
   ) {
     guard !others.contains(id), window == nil || window == id else { return }
-    let look = Look(frame: frame, pointer: pointer)
-    guard let known = candidate, known.id == id else {
-      // The pointer is on the window that it drags.
-      guard candidate == nil, frame.inset(by: -Self.tolerance).contains(pointer) else {
-        return reject(id)
-      }
-      return candidate = (id, Candidate(first: look, last: look, offset: look.offset))
-    }
-    var state = known.state
-    guard follow(look, &state, in: environment) else { return reject(id) }
-    candidate = (id, state)
-    let moved = frame.origin - state.first.frame.origin
+    point(at: pointer)
+    guard var state = candidate ?? begin(id, frame: frame, from: former, pointer: pointer),
+      state.id == id, follow(frame, &state, in: environment)
+    else { return reject(id) }
+    candidate = state
+    let moved = frame.origin - state.start.origin
     if state.steps >= Self.steps, moved.length >= Self.distance { window = id }
+  }
+
+  /// Begins to look at a window; nil for one that is elsewhere than the pointer.
+  private func begin(
+    _ id: ForeignWindow.ID, frame: Rect, from former: Rect?, pointer: Point
+  ) -> Candidate? {
+    let (start, point) = former.map { ($0, press) } ?? (frame, pointer)
+    guard start.inset(by: -Self.tolerance).contains(point) else { return nil }
+    return Candidate(
+      id: id, start: start, last: start, grip: start.origin - point, isExact: former != nil)
   }
 
   /// Adds a look to those at the same window.
   ///
   /// - Returns: Whether the frame has followed the pointer.
   private func follow(
-    _ look: Look, _ state: inout Candidate, in environment: Environment
+    _ frame: Rect, _ state: inout Candidate, in environment: Environment
   ) -> Bool {
-    if look.frame.size != state.last.frame.size {
-      guard !state.hasSize else { return false }
-      state = Candidate(first: look, last: look, offset: look.offset)
-      state.hasSize = true
+    guard let pointer = path.last else { return false }
+    if frame.size != state.last.size {
+      guard !state.hasSize, environment.isFilled(by: state.start, within: Self.tolerance) else {
+        return false
+      }
+      state = Candidate(
+        id: state.id, start: frame, last: frame, grip: frame.origin - pointer, isExact: false,
+        hasSize: true)
       return true
     }
+    guard keepsUp(frame, &state, in: environment) else { return false }
     state.hasSize = true
-    let error = look.offset - state.offset
-    let strays = (abs(error.dx) > Self.tolerance, abs(error.dy) > Self.tolerance)
-    guard !(strays.0 && strays.1) else { return false }
-    // A frame that an edge lets go catches up with the pointer.
-    let resists = [state.last.frame, look.frame].map {
-      environment.edges(touching: $0, within: Self.tolerance)
-    }
-    if strays.0, !resists.contains(where: \.horizontally) { return false }
-    if strays.1, !resists.contains(where: \.vertically) { return false }
-    if strays.0 { state.offset.dx = look.offset.dx }
-    if strays.1 { state.offset.dy = look.offset.dy }
-    let moved = look.frame.origin - state.last.frame.origin
-    if moved != .zero { state.steps += 1 }
-    state.last = look
+    if frame.origin != state.last.origin { state.steps += 1 }
+    state.last = frame
     return true
+  }
+
+  /// Whether a frame is on the pointer's path. One axis of a window that was dragged already may be
+  /// another, while an edge of the screen holds it back.
+  private func keepsUp(
+    _ frame: Rect, _ state: inout Candidate, in environment: Environment
+  ) -> Bool {
+    guard let pointer = path.last else { return false }
+    let held = frame.origin + state.grip * -1
+    if distanceFromPath(of: held) <= Self.tolerance { return true }
+    let edges = environment.edges(touching: frame, within: Self.tolerance)
+    if state.steps >= Self.steps {
+      if edges.horizontally, strays(path.map(\.y), held.y) <= Self.tolerance { return true }
+      if edges.vertically, strays(path.map(\.x), held.x) <= Self.tolerance { return true }
+    }
+    // The frame comes up to a pointer that rests.
+    guard !state.isExact, path.suffix(2).allSatisfy({ $0.distance(to: pointer) <= Self.rest }),
+      held.distance(to: pointer) <= Self.longestLead
+    else { return false }
+    state.grip = frame.origin - pointer
+    state.isExact = true
+    return true
+  }
+
+  /// The least distance of a coordinate from those of the path.
+  private func strays(_ path: [Double], _ value: Double) -> Double {
+    guard let least = path.min(), let most = path.max() else { return .infinity }
+    return max(least - value, value - most, 0)
+  }
+
+  /// The distance of a point from the pointer's path, in logical pixels.
+  private func distanceFromPath(of point: Point) -> Double {
+    zip(path, path.dropFirst()).map { point.distance(fromLine: $0, to: $1) }.min() ?? .infinity
   }
 
   /// Ignores a window for the rest of the press; it is no longer dragged.
   private mutating func reject(_ id: ForeignWindow.ID) {
     others.insert(id)
-    if candidateID == id { candidate = nil }
+    if candidate?.id == id { candidate = nil }
     if window == id { window = nil }
+  }
+}
+
+extension Point {
+  /// The distance from the nearest point of a line between two points.
+  fileprivate func distance(fromLine start: Point, to end: Point) -> Double {
+    let line = end - start
+    let length = line.dot(line)
+    guard length > 0 else { return distance(to: start) }
+    let fraction = min(max((self - start).dot(line) / length, 0), 1)
+    return distance(to: start + line * fraction)
   }
 }
 
@@ -146,5 +200,12 @@ extension Environment {
       meet([frame.minX, frame.maxX], areas.flatMap { [$0.minX, $0.maxX] }),
       meet([frame.minY, frame.maxY], areas.flatMap { [$0.minY, $0.maxY] })
     )
+  }
+
+  /// Whether a frame is as wide or as high as a monitor's work area, as that of a maximized window is.
+  fileprivate func isFilled(by frame: Rect, within distance: Double) -> Bool {
+    monitors.contains {
+      frame.width >= $0.workArea.width - distance || frame.height >= $0.workArea.height - distance
+    }
   }
 }

@@ -7,7 +7,9 @@ extension State {
   mutating func withdrawPage(
     _ id: Page.ID, into effects: inout [Effect]
   ) -> Command.Refusal? {
-    guard pages.keys.contains(id), id != .library, !isJob(id), !isForeign(id) else { return .unknownPage(id) }
+    guard pages.keys.contains(id), id != .library, !isJob(id), !isForeign(id) else {
+      return .unknownPage(id)
+    }
     library.withdrawn.insert(id)
     forgetRemoval(of: id)
     shelf.removeFromStacks(id)

@@ -76,7 +76,9 @@ extension State {
     if others > 0 { return Phrase.moreResults(others).text(in: environment.catalogue) }
     let below = countBelow(page.id)
     if below > 0 { return Phrase.withMorePages(below).text(in: environment.catalogue) }
-    guard isForeign(page.id), !page.subtitle.isBlank, page.subtitle != page.title else { return nil }
+    guard isForeign(page.id), !page.subtitle.isBlank, page.subtitle != page.title else {
+      return nil
+    }
     return page.subtitle
   }
 

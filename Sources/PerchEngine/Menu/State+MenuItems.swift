@@ -83,7 +83,8 @@ extension State {
     case .quit: give(.quit, token: nil, into: &effects)
     case .openLink, .copyAddress, .openWith, .application, .showInFolder, .copyPath, .reload:
       choose(item, ofFile: subject, from: menu.applications, into: &effects)
-    case .park, .openApart, .removeFromBall, .closeWindow, .removeFromLibrary, .stop, .runAgain, .copyCommand,
+    case .park, .openApart, .removeFromBall, .closeWindow, .removeFromLibrary, .stop, .runAgain,
+      .copyCommand,
       .showResults:
       if case .rows(let id, let ids) = subject {
         choose(item, about: ids, around: id, into: &effects)

@@ -68,7 +68,7 @@ public enum Command: Hashable, Sendable, Codable {
     case shelfIsFull(limit: Int)
     /// Only some of several pages were parked: the shelf holds as many as its limit allows.
     case parkedSome(Int, of: Int, limit: Int)
-    /// What was requested to be parked is no window that can be.
+    /// The request names no window that can be parked, for this reason.
     case cannotParkWindow(ForeignWindow.Unfitness)
     /// The ball holds as many windows of other programs as its limit allows.
     case tooManyWindows(limit: Int)

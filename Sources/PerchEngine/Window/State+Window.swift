@@ -60,7 +60,8 @@ extension State {
 
   /// Quits when there is no window, no parked page and no running job, after the toast.
   mutating func quitIfDone(into effects: inout [Effect]) {
-    guard !isResident, !windows.contains(where: \.isOpen), shelf.isEmpty, ball.phase != .leaving, jobBoard.isIdle
+    guard !isResident, !windows.contains(where: \.isOpen), shelf.isEmpty, ball.phase != .leaving,
+      jobBoard.isIdle
     else { return }
     if toast?.isLasting ?? true { effects.append(.quit) } else { toast?.delaysQuit = true }
   }

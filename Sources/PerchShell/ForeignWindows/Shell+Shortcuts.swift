@@ -11,8 +11,9 @@ extension Shell {
         ActiveShortcut(action: action, chord: $0)
       }
     }
-    guard chosen.map(\.action) != shortcuts.map(\.action)
-      || chosen.map(\.chord) != shortcuts.map(\.chord)
+    guard
+      chosen.map(\.action) != shortcuts.map(\.action)
+        || chosen.map(\.chord) != shortcuts.map(\.chord)
     else { return }
     shortcuts = chosen
     grabShortcuts()

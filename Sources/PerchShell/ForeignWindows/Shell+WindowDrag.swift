@@ -18,7 +18,7 @@ extension Shell {
     switch event {
     case .foreignPress(isDown: true):
       windowDrag.begin()
-      handle(.foreignWindow(.pressed))
+      handle(.foreignWindow(.pressed(pointer: pointerNow)))
     case .foreignPress(isDown: false):
       lookAtDrag(windowDrag.takeAll(at: MonotonicClock.now))
       handle(.foreignWindow(.released(pointer: pointerNow)))
@@ -39,7 +39,9 @@ extension Shell {
       guard let frame = windowDrag.present[window] else { continue }
       handle(
         .foreignWindow(
-          .moved(ForeignWindow.ID(window), stage.pixels.logical(frame), pointer: pointer)))
+          .moved(
+            ForeignWindow.ID(window), stage.pixels.logical(frame),
+            from: windowDrag.former[window].map(stage.pixels.logical), pointer: pointer)))
     }
     if news.windows.isEmpty { handle(.foreignWindow(.pointed(pointer))) }
   }

@@ -1,6 +1,4 @@
-internal import PerchEngine
 internal import PerchJobs
-internal import PerchPages
 internal import PerchSystem
 internal import PerchTime
 internal import PerchX11

@@ -29,7 +29,7 @@ struct WindowDragLink: EventSource {
 
   /// Records that a window moved.
   mutating func note(_ window: WindowID, from former: PixelRect?, to frame: PixelRect) {
-    if self.former[window] == nil { self.former[window] = former ?? frame }
+    if self.former[window] == nil { self.former[window] = former }
     present[window] = frame
     moved.removeAll { $0 == window }
     moved.append(window)
@@ -38,13 +38,13 @@ struct WindowDragLink: EventSource {
   /// Records that the pointer moved.
   mutating func notePointer() { hasPointerMoved = true }
 
-  /// What there is to look at now: windows that have moved, or the pointer alone.
+  /// The windows that have moved and are to be looked at now, or the pointer alone.
   mutating func turn(ready: Set<Int32>, at time: Instant) -> (windows: [WindowID], pointer: Bool) {
     guard let end = deadline, end <= time else { return ([], false) }
     return takeAll(at: time)
   }
 
-  /// What there is to look at, due or not.
+  /// The same, due or not.
   mutating func takeAll(at time: Instant) -> (windows: [WindowID], pointer: Bool) {
     defer { (moved, hasPointerMoved, looked) = ([], false, time) }
     return (moved, hasPointerMoved)

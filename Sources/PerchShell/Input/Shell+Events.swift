@@ -55,7 +55,8 @@ extension Shell {
     case .dragEnded: dragAndDrop.file.end()
     case .shortcutPressed(let index, let time): receiveShortcut(index, time: time)
     case .keyboardChanged: grabShortcuts()
-    case .windowManagerChanged: if shortcuts.contains(where: { $0.state != .ready }) { grabShortcuts() }
+    case .windowManagerChanged:
+      if shortcuts.contains(where: { $0.state != .ready }) { grabShortcuts() }
     case .foreignPress, .foreignMotion, .frameMoved: receiveDrag(event)
     case .clientsChanged: windowRules.noteChange(at: MonotonicClock.now)
     case .foreignStateChanged, .foreignLookChanged, .foreignDestroyed: receiveForeign(event)

@@ -12,7 +12,9 @@ public struct Shortcut: Hashable, Sendable {
 
   /// The key that a setting names; nil for one that there is not.
   init?(word: String) {
-    if word == "none" { self = .none } else if let chord = KeyChord(text: word) {
+    if word == "none" {
+      self = .none
+    } else if let chord = KeyChord(text: word) {
       text = chord.text
     } else {
       return nil

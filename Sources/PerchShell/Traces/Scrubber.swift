@@ -89,7 +89,8 @@ struct Scrubber {
     case .dropHovered, .dropLeft, .fileAnswered, .clipboardLost: event
     case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .sizeTurned,
       .pinched, .grabLost, .activated, .clockRead,
-      .keyRefused, .residenceChanged, .shelfLimitChanged, .windowLimitChanged, .whenFullChanged, .windowConfigured, .windowMapped, .windowUnmapped,
+      .keyRefused, .residenceChanged, .shelfLimitChanged, .windowLimitChanged, .whenFullChanged,
+      .windowConfigured, .windowMapped, .windowUnmapped,
       .windowCloseRequested, .windowFocused,
       .textsMeasured,
       .fileDialogFailed, .settingsRead, .savingChanged:

@@ -65,7 +65,8 @@ extension Connection {
 
   /// The event of a press on a grabbed key; nil for other keys.
   func shortcutEvent(_ event: XKeyEvent) -> XEvent? {
-    let keys = UInt32(ShiftMask | ControlMask | Mod1Mask | Mod2Mask | Mod3Mask | Mod4Mask | Mod5Mask)
+    let keys = UInt32(
+      ShiftMask | ControlMask | Mod1Mask | Mod2Mask | Mod3Mask | Mod4Mask | Mod5Mask)
     let held = event.state & keys & ~lockMask
     let shortcut = shortcuts.first { UInt32($0.keycode) == event.keycode && $0.modifiers == held }
     return shortcut.map {

@@ -1,5 +1,3 @@
-internal import CX11
-
 // The icons of other programs' windows.
 extension Connection {
   /// The most sizes of an icon that are looked at.

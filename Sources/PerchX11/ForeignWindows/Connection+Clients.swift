@@ -29,7 +29,8 @@ extension Connection {
 
   /// The managed window that a dialog belongs to (ICCCM, `WM_TRANSIENT_FOR`); nil for none.
   private func leader(of client: UInt) -> UInt? {
-    guard let leader = askingForeign({ readProperty(atoms[.wmTransientFor], of: client) })?.items.first,
+    guard
+      let leader = askingForeign({ readProperty(atoms[.wmTransientFor], of: client) })?.items.first,
       leader != client, leader != rootXID, wmState(of: leader) != nil, isParkable(leader)
     else { return nil }
     return leader
