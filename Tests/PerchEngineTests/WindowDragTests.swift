@@ -1,5 +1,4 @@
 import PerchTestSupport
-import PerchTime
 import Testing
 
 @testable import PerchEngine

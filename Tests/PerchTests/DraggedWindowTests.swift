@@ -1,5 +1,4 @@
 import PerchHarness
-import PerchIPC
 import PerchSystem
 import PerchX11
 import Testing

@@ -1,4 +1,3 @@
-import CX11
 import Glibc
 import PerchHarness
 import PerchIPC
