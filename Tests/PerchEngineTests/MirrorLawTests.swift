@@ -164,7 +164,33 @@ extension Operation {
     case .configureWindow(let index, let frame):
       return .configureWindow(
         index, frame.mirrored(in: Rect(x: 0, y: 0, width: width, height: 0)))
+    case .foreign(let news, let obeys): return .foreign(news.mirrored(about: width), obeys: obeys)
     default: return self
+    }
+  }
+}
+
+extension ForeignWindow.News {
+  fileprivate func mirrored(about width: Double) -> Self {
+    let screen = Rect(x: 0, y: 0, width: width, height: 0)
+    func mirror(_ window: ForeignWindow) -> ForeignWindow {
+      var window = window
+      window.frame = window.frame.mirrored(in: screen)
+      return window
+    }
+    func mirror(_ point: Point) -> Point { Point(x: width - point.x, y: point.y) }
+    return switch self {
+    case .offered(let window, let token): .offered(mirror(window), token)
+    case .found(let windows): .found(windows.map(mirror))
+    case .changed(let window): .changed(mirror(window))
+    case .moved(let id, let frame, let former, let pointer):
+      .moved(
+        id, frame.mirrored(in: screen), from: former?.mirrored(in: screen),
+        pointer: mirror(pointer))
+    case .pressed(let pointer): .pressed(pointer: mirror(pointer))
+    case .pointed(let pointer): .pointed(mirror(pointer))
+    case .released(let pointer): .released(pointer: mirror(pointer))
+    case .unfit, .hidden, .shown, .stayed, .gone: self
     }
   }
 }

@@ -120,6 +120,9 @@ import Testing
       let saved = script.state.saved
       var next = Script(script.state.environment, shelfLimit: 1)
       next.contentHeight = 1e6
+      // The windows of other programs are there, and are found before the file is read.
+      let windows = script.state.shelf.pages.compactMap(script.state.foreignWindow)
+      next.send(.foreignWindow(.found(windows)))
       next.send(.restored(saved))
       // Offsets too: of pages that are measured, and of those that still wait for it.
       var (first, again) = (saved, next.state.saved)

@@ -15,6 +15,8 @@ struct ForeignWindowLink: EventSource {
   private var pictureCount = 0
   /// The numbers of the windows' pictures.
   private(set) var pictures: [ForeignWindow.ID: Int] = [:]
+  /// The windows whose pictures have their full size, for the flight into the ball.
+  private(set) var large: Set<ForeignWindow.ID> = []
   /// The windows to hide once their flights are on the screen, with their places in the order.
   private(set) var leaving: [(id: ForeignWindow.ID, order: Int)] = []
   /// The windows whose looks have changed.
@@ -31,11 +33,16 @@ struct ForeignWindowLink: EventSource {
   mutating func keepPicture(of id: ForeignWindow.ID) {
     pictureCount += 1
     pictures[id] = pictureCount
+    large.insert(id)
   }
+
+  /// Records that the picture of a window is no longer large.
+  mutating func shrink(_ id: ForeignWindow.ID) { large.remove(id) }
 
   mutating func forget(_ id: ForeignWindow.ID) {
     clients[id] = nil
     pictures[id] = nil
+    large.remove(id)
     changed.remove(id)
     leaving.removeAll { $0.id == id }
   }

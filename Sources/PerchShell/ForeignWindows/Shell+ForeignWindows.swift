@@ -80,6 +80,14 @@ extension Shell {
     connection.flush()
   }
 
+  /// Keeps small pictures of the windows that have arrived in the ball.
+  func shrinkWindowPictures() {
+    for id in foreignWindows.large where state.morph?.page != id.page {
+      foreignWindows.shrink(id)
+      stage.renderer.shrinkWindowPicture(of: id.page)
+    }
+  }
+
   /// Handles an event of a parked window.
   func receiveForeign(_ event: XEvent) {
     switch event {

@@ -25,6 +25,7 @@ extension Shell {
     save()
     showWhatChanged()
     hideForeignWindows()
+    shrinkWindowPictures()
     requestImages()
     followPopups()
     stage.setShield(state.pressShield)
