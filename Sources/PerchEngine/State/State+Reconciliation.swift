@@ -6,6 +6,7 @@ extension State {
   mutating func reconcile(into effects: inout [Effect]) {
     yieldToOccluders(into: &effects)
     applyPending(into: &effects)
+    followFocus(into: &effects)
     reconcileMorph(into: &effects)
     stack.removeSettled(at: now)
     closeEmptyWindows(into: &effects)
