@@ -35,7 +35,7 @@ let fuzzed: [Target.Dependency] = [
 ]
 
 /// The programs that show PerchKit, each in a folder of its name.
-let examples = ["Corner", "Entrance", "Suspend", "Windows"]
+let examples = ["Corner", "Entrance", "Ring", "Suspend", "Windows"]
 
 let package = Package(
   name: "perch",
