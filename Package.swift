@@ -188,6 +188,9 @@ let package = Package(
       name: "PerchFloor", dependencies: ["CFloor", "CLinux"], path: "Tests/PerchFloor",
       swiftSettings: strict),
     .executableTarget(
+      name: "PerchCanvas", dependencies: ["PerchKit"], path: "Tests/PerchCanvas",
+      exclude: ["Peers"], swiftSettings: strict),
+    .executableTarget(
       name: "PerchFeel", dependencies: ["PerchTestSupport", "PerchEngine", "PerchTime"],
       path: "Tests/PerchFeel", swiftSettings: strict),
     .executableTarget(
