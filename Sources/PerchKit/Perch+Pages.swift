@@ -118,7 +118,7 @@ extension Perch {
   /// is until the new one is there.
   public func reloadIcon(of page: Page.ID) { whenStarted { $0.renewIcon(of: page) } }
 
-  /// Has a canvas of a page drawn again by its kind (``PageKind/draw(_:for:on:)``) with the next
+  /// Has a canvas of a page drawn again by its kind (`PageKind.draw(_:for:on:)`) with the next
   /// picture of the screen, or once it is seen. Nothing is laid out. A name that no canvas of the page
   /// has is passed over.
   ///
