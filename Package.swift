@@ -35,7 +35,7 @@ let fuzzed: [Target.Dependency] = [
 ]
 
 /// The programs that show PerchKit, each in a folder of its name.
-let examples = ["Corner", "Entrance", "Suspend", "Windows"]
+let examples = ["Corner", "Entrance", "Ring", "Suspend", "Windows"]
 
 let package = Package(
   name: "perch",
@@ -187,6 +187,9 @@ let package = Package(
     .executableTarget(
       name: "PerchFloor", dependencies: ["CFloor", "CLinux"], path: "Tests/PerchFloor",
       swiftSettings: strict),
+    .executableTarget(
+      name: "PerchCanvas", dependencies: ["PerchKit"], path: "Tests/PerchCanvas",
+      exclude: ["Peers"], swiftSettings: strict),
     .executableTarget(
       name: "PerchFeel", dependencies: ["PerchTestSupport", "PerchEngine", "PerchTime"],
       path: "Tests/PerchFeel", swiftSettings: strict),

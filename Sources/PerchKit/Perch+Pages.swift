@@ -44,12 +44,11 @@ extension Perch {
   ///   - page: The page.
   ///   - size: The size of the window, in logical pixels, at least 320 by 240; nil for that of the window
   ///     in front.
-  /// - Returns: The reason for which it is not open, here or in the program that was started first,
-  ///   which decides about the size itself; nil if it is, or if the interface has not started and does
-  ///   it later.
+  /// - Returns: The reason for which it is not open, here or in the program that was started first; nil
+  ///   if it is, or if the interface has not started and does it later.
   @discardableResult
   public func present(_ page: Page, size: Size? = nil) -> Command.Refusal? {
-    send("present-pages", [page]) { $0.present(page, size: size) }
+    send("present-pages", [page], size: size) { $0.present(page, size: size) }
   }
 
   /// Takes a page off the ball; a toast offers to bring it back.
@@ -119,7 +118,7 @@ extension Perch {
   /// is until the new one is there.
   public func reloadIcon(of page: Page.ID) { whenStarted { $0.renewIcon(of: page) } }
 
-  /// Has a canvas of a page drawn again by its kind (``PageKind/draw(_:for:on:)``) with the next
+  /// Has a canvas of a page drawn again by its kind (`PageKind.draw(_:for:on:)`) with the next
   /// picture of the screen, or once it is seen. Nothing is laid out. A name that no canvas of the page
   /// has is passed over.
   ///
@@ -151,10 +150,13 @@ extension Perch {
 
   /// Sends pages to where the interface is.
   private func send(
-    _ verb: String, _ pages: [Page], _ work: @escaping (Shell) -> Command.Refusal?
+    _ verb: String, _ pages: [Page], size: Size? = nil,
+    _ work: @escaping (Shell) -> Command.Refusal?
   ) -> Command.Refusal? {
     checkThread()
-    guard !isHandedOver else { return Shell.handOver(pages, as: verb, to: options.instance) }
+    guard !isHandedOver else {
+      return Shell.handOver(pages, as: verb, size: size, to: options.instance)
+    }
     var refusal: Command.Refusal?
     whenStarted { refusal = work($0) }
     return refusal

@@ -20,6 +20,9 @@ struct TourCommand: ParsableCommand {
   @Option(help: "The program to show; the perch beside this one if not given.")
   var perch: String?
 
+  @Option(help: "The folder of the programs that show PerchKit; without it they are left out.")
+  var examples: String?
+
   @Flag(help: "Draw every animation instead, sixteen frames a sheet; needs no display at all.")
   var filmstrip = false
 
@@ -82,6 +85,7 @@ struct TourCommand: ParsableCommand {
     options.scale = scale
     options.language = chinese ? .chinese : arabic ? .arabic : .english
     options.isComposited = !plain
+    options.examples = examples
     if filmstrip { throw ExitCode(Filmstrip.run(options)) }
     if animation { throw ExitCode(Animation.run(options)) }
     throw ExitCode(Tour.run(options, executable: try perch ?? Self.sibling()))

@@ -111,7 +111,11 @@ struct Benchmark {
   }
 
   private func measureKit() throws(HarnessFailure) {
-    guard begin(.kit, "programs that misbehave", .plain) else { return }
+    guard begin(.kit, "a program with PerchKit", .plain) else { return }
+    var canvases = CanvasSection()
+    try canvases.run(implementations.canvases)
+    show("a program with PerchKit", .plain, canvases.scores)
+    Terminal.say("Measuring programs that misbehave …")
     var section = KitSection()
     try section.run(options.program)
     Terminal.show(Table.section("programs that misbehave", section.measurements))

@@ -72,11 +72,16 @@ struct BenchmarkOptions {
 
   /// Returns the path of the floor, which is built beside the benchmark.
   static func floor() throws(HarnessFailure) -> String {
-    let own = absolute("/proc/self/exe") ?? ""
-    let path = own.split(separator: "/").dropLast().map { "/\($0)" }.joined() + "/PerchFloor"
+    let path = sibling("PerchFloor")
     guard access(path, X_OK) == 0 else {
       throw HarnessFailure("The floor is not built: there is no program \(path).")
     }
     return path
+  }
+
+  /// Returns the path of a program beside the benchmark.
+  static func sibling(_ name: String) -> String {
+    let own = absolute("/proc/self/exe") ?? ""
+    return own.split(separator: "/").dropLast().map { "/\($0)" }.joined() + "/" + name
   }
 }

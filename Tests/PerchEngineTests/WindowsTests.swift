@@ -78,6 +78,32 @@ import Testing
     #expect(script.state.windows.count == 2 && script.state.stack.top == .sample(2))
   }
 
+  // Breaks when the window is empty, or the page moves in it, while its picture flies there.
+  @Test func `a page is seen in its own window while it spreads there`() throws {
+    var script = twoWindows()
+    script.give(.park(nil))
+    script.settle()
+    script.give(.open(.sample(2)))
+    for _ in 1...5 {
+      let scene = script.scene
+      let surface = try #require(scene.surface(script.state.window.surface))
+      let size = script.state.window.frame.size
+      let pages = scene.layers[surface.layers].compactMap { layer in
+        if case .picture(let id, let frame, _, let opacity) = layer {
+          (id, frame, opacity)
+        } else {
+          nil
+        }
+      }
+      #expect(pages.count == 1 && pages.first?.0 == .page(.sample(2)) && pages.first?.2 == 1)
+      #expect(pages.first?.1 == Rect(origin: .zero, size: size))
+      #expect(script.state.morph?.kind == .spread && scene.surface(.morph) != nil)
+      script.wait(.milliseconds(50))
+    }
+    script.settle()
+    #expect(script.state.morph == nil && script.fault == nil)
+  }
+
   @Test func `the swipe of the last page of a window drops it on the circle`() {
     var script = twoWindows()
     let size = script.state.window.frame.size

@@ -1,8 +1,11 @@
 import PerchEngine
-import PerchKit
+import PerchHarness
 import PerchSystem
 import PerchX11
 import Testing
+
+@testable import PerchKit
+@testable import PerchShell
 
 /// Windows of an adopter's program: one for a page that it presents, and several stacks. Each test in
 /// Swift is a process of its own.
@@ -50,6 +53,24 @@ import Testing
       #expect(perch.windows == [[pages[1], pages[2]]])
       perch.forget(pages[1].id)
       #expect(perch.windows == [[pages[2]]])
+      withExtendedLifetime(program) {}
+    }
+  }
+
+  // Breaks when the window has the size of the one in front.
+  @Test func `a second start says how large the window of its page is`() async {
+    await #expect(processExitsWith: .success) {
+      let program = try KitProgram()
+      let perch = try KitWindowTests.start()
+      guard case .here(let shell) = perch.place else { throw HarnessFailure("There is no shell.") }
+      let hasStarted = DetachedThread.start {
+        guard let other = try? KitWindowTests.start(), other.isHandedOver else { return }
+        _ = other.present(KitWindowTests.kind.page("a"), size: Size(width: 350, height: 410))
+      }
+      #expect(hasStarted)
+      try KitProgram.turn(perch) { shell.interface.window.isMapped }
+      #expect(shell.interface.front != .first)
+      #expect(shell.interface.window.frame.size == Size(width: 350, height: 410))
       withExtendedLifetime(program) {}
     }
   }

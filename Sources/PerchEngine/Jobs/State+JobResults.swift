@@ -121,7 +121,7 @@ extension State {
     library.remove(id)
     measureLibrary()
     controls.guarded.removeAll { $0.job == id }
-    if controls.hover == .row(id) { controls.hover = nil }
+    forgetHover(of: .row(id))
     effects.append(isJob ? .forgetJob(id) : .forgetDocument(id))
   }
 }

@@ -24,12 +24,18 @@ extension State {
 
   /// The target of the link under the pointer, as the document wrote it; nil for none.
   public var hoveredLink: String? {
+    pointedIndex.map { behind($0).linkUnderPointer } ?? linkUnderPointer
+  }
+
+  /// The target of the link under the pointer in the window in front; nil for none.
+  private var linkUnderPointer: String? {
     if case .link(let target) = textHover { target } else { nil }
   }
 
-  /// The shape of the pointer over the main window.
+  /// The shape of the pointer over the main window that it is in.
   public var pointerShape: PointerShape {
     if gesture?.arena.active == .select || gesture?.arena.active == .caret { return .beam }
+    if let index = pointedIndex { return behind(index).pointerShape }
     if controls.hover == .find, field != nil { return .beam }
     if case .control(let name)? = controls.hover, panels[stack.top]?[name]?.field != nil {
       return .beam
@@ -45,7 +51,7 @@ extension State {
   func writeLinkTarget(of id: Page.ID, in view: Rect, into scene: inout Scene) {
     guard id == stack.top, !hasGesture, let words = linkTexts.first else { return }
     let height = environment.look.lineHeight(words.style)
-    let width = min(view.width, width(of: .link) + 20)
+    let width = min(view.width, width(of: words) + 20)
     let box = oriented(
       Rect(x: view.minX, y: view.maxY - height - 8, width: width, height: height + 8), in: view)
     scene.add(.fill(Shape(box), .raised))
@@ -54,12 +60,28 @@ extension State {
     scene.add(.text(.init(words.string, words.style, .quiet, in: text, alignment: start)))
   }
 
+  /// The width of a link's target, in logical pixels; that of another link than the one under the
+  /// pointer is an estimate.
+  private func width(of words: MeasurableText) -> Double {
+    guard let measured = textWidths[.link], measured.texts == [words],
+      let width = measured.widths.first
+    else { return words.estimatedWidth(in: environment.look) }
+    return width
+  }
+
   /// The number of characters that are shown of a link's target.
   private static let longestTarget = 300
 
-  /// The target of the link under the pointer, or of the focused one; none without either.
-  var linkTexts: [MeasurableText] {
-    guard let target = hoveredLink ?? focusedLink?.target else { return [] }
+  /// The target of the link under the pointer, or else of the focused one in front.
+  var shownLinkTexts: [MeasurableText] {
+    guard let index = pointedIndex, case .link = others[index].hover.text else { return linkTexts }
+    return behind(index).linkTexts
+  }
+
+  /// The target of the link under the pointer in the window in front, or of the focused one; none
+  /// without either.
+  private var linkTexts: [MeasurableText] {
+    guard let target = linkUnderPointer ?? focusedLink?.target else { return [] }
     return [MeasurableText(words(of: target), .caption)]
   }
 

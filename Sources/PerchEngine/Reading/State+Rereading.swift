@@ -131,7 +131,7 @@ extension State {
     if let link = reading.link, link.page == id, link.place.range.upperBound > kept {
       reading.link = nil
     }
-    if reading.hoverPage == id { reading.hover = .nothing }
+    forgetTextHover(on: id)
   }
 }
 

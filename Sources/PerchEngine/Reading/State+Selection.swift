@@ -52,7 +52,10 @@ extension State {
 
   /// Takes over what the shell found.
   mutating func located(_ place: TextPlace?, in id: Page.ID, for query: TextQuery) {
-    guard stack.top == id else { return }
+    guard stack.top == id else {
+      if query == .hover { pointAtTextBehind(place, of: id) }
+      return
+    }
     if query == .hover { return pointAtText(place, of: id) }
     if query == .menu { return offerLink(at: place, on: id) }
     guard let gesture, gesture.page == id, let place = place?.tidied else { return }

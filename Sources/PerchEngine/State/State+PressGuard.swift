@@ -17,6 +17,7 @@ extension State {
   /// has left.
   mutating func trackPointer(at point: Point?, on surface: Surface.ID) {
     controls.pointer = surface == .main ? point : nil
+    if point != nil { leaveWindowsBehind() }
     guard !controls.guarded.isEmpty else { return }
     controls.guarded.point(at: pointed)
   }

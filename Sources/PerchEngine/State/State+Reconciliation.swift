@@ -7,6 +7,7 @@ extension State {
     yieldToOccluders(into: &effects)
     reconcileWindowDrag(into: &effects)
     applyPending(into: &effects)
+    followFocus(into: &effects)
     reconcileMorph(into: &effects)
     stack.removeSettled(at: now)
     closeEmptyWindows(into: &effects)

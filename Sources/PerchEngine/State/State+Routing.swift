@@ -125,7 +125,7 @@ extension State {
     case .shelfLimitChanged(let limit): shelf.change(limit: limit)
     case .whenFullChanged(let answer): shelf.whenFull = answer
     case .windowConfigured(let frame): configure(frame, into: &effects)
-    case .windowFocused: break
+    case .windowFocused: awaitedFront = nil
     case .windowMapped: window.isMapped = window.isOpen
     case .windowUnmapped: unmap(into: &effects)
     case .windowCloseRequested: closeWindow(into: &effects)

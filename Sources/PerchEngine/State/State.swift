@@ -75,6 +75,8 @@ public struct State: Hashable, Sendable {
   var fingerTrail: FingerTrail?
   /// The controls that are hovered or focused.
   var controls = ActiveControls()
+  /// The window behind that has got the keyboard's focus during a gesture; nil for none.
+  var awaitedFront: MainWindow.ID?
   /// The moment up to which changes were heard; nil without sounds.
   var heard: SoundMoment?
   /// The requests that wait for the gesture's end, oldest first.
@@ -133,8 +135,6 @@ public struct State: Hashable, Sendable {
   public var rowDrag: RowDrag? { fileDrags.row }
   /// The icons on the ball.
   public var icons: IconArrangement { ball.icons }
-  /// The control under the pointer; nil for none.
-  public var hover: Target? { controls.hover }
   /// The control with the keyboard focus; nil for the page.
   public var focus: Target? { controls.focus }
 

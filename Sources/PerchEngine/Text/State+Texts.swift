@@ -8,7 +8,7 @@ extension State {
     case .tooltip: tooltipTexts
     case .menu: menuTexts
     case .menuKeys: menuKeys.compactMap { $0.map { MeasurableText($0, .listTitle) } }
-    case .link: linkTexts
+    case .link: shownLinkTexts
     }
   }
 

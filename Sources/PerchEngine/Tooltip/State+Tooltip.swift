@@ -4,6 +4,11 @@ internal import PerchTime
 extension State {
   /// Lets the tooltip follow the hovered control.
   mutating func followHover() {
+    guard let index = pointedIndex else { return followFrontHover() }
+    withWindow(behind: index) { $0.followFrontHover() }
+  }
+
+  private mutating func followFrontHover() {
     guard let target = controls.hover, let delay = tokens.tooltipDelay, !hasGesture,
       words(of: Tooltip(target: target, isOnSign: isPointerOnSign, phase: .shown)) != nil
     else {
@@ -19,7 +24,7 @@ extension State {
 
   /// Removes the tooltip until the pointer has left this control, or else the hovered one.
   mutating func dismissTooltip(of target: Target? = nil) {
-    let silent = target ?? controls.hover ?? tooltip?.target
+    let silent = target ?? hover ?? tooltip?.target
     tooltip = silent.map { Tooltip(target: $0, phase: .dismissed) }
   }
 
@@ -37,16 +42,18 @@ extension State {
 
   /// The text of the tooltip on the screen; none while none is shown.
   var tooltipTexts: [MeasurableText] {
-    guard let tooltip, tooltip.isShown, let words = words(of: tooltip) else {
-      return []
-    }
+    guard let tooltip, tooltip.isShown else { return [] }
+    if let index = pointedIndex { return behind(index).tooltipTexts }
+    guard let words = words(of: tooltip) else { return [] }
     return [MeasurableText(words, .caption)]
   }
 
   /// The frame of the tooltip: beside its control and inside the work area, in logical root pixels;
   /// nil while none is shown.
   public var tooltipFrame: Rect? {
-    guard let tooltip, tooltip.isShown, let control = frame(of: tooltip.target) else { return nil }
+    guard let tooltip, tooltip.isShown else { return nil }
+    if let index = pointedIndex { return behind(index).tooltipFrame }
+    guard let control = frame(of: tooltip.target) else { return nil }
     let area = environment.monitor(at: control.center).workArea.inset(by: 4)
     let size = Size(
       width: min(width(of: .tooltip) + 2 * Tooltip.margin, area.width),

@@ -1,6 +1,8 @@
 // The tooltip: a small box of ink with paper text.
 extension State {
   func writeTooltip(into scene: inout Scene) {
+    guard tooltip?.isShown == true else { return }
+    if let index = pointedIndex { return behind(index).writeTooltip(into: &scene) }
     guard let seen = tooltipFrame, let words = tooltipTexts.first else { return }
     let margin = environment.isComposited ? Metrics.shadowMargin : 0
     let box = Shape(

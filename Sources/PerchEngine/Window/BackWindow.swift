@@ -8,6 +8,8 @@ struct BackWindow: Hashable, Sendable {
   var find: PageFind?
   /// The control with the keyboard focus; nil for the page.
   var focus: Target?
+  /// The part of it under the pointer.
+  var hover = WindowHover()
 
   /// Whether nothing is left in a window that was opened for a page.
   var isDone: Bool { window.id != .first && !stack.canPop && stack.transitions.isEmpty }

@@ -20,6 +20,8 @@ extension State {
         return "a window is open without a page"
       }
     }
+    let pointed = others.filter { $0.hover.pointer != nil }.count
+    if pointed + (controls.pointer == nil ? 0 : 1) > 1 { return "two windows have the pointer" }
     let held = others.flatMap(\.stack.transitions).contains { $0.x.isHeld || $0.isMorphing }
     return held ? "a pair is held or carried in a window behind" : nil
   }

@@ -47,21 +47,31 @@ extension State {
   /// Lists the visible pages from the bottom: those of every moving pair but a flying one, or the
   /// top page alone. They follow the pictures of other windows.
   private func listShownPages(size: Size, after first: Int, into scene: inout Scene) {
-    for pair in stack.transitions {
+    for pair in stack.transitions where !spreadsAlone(pair) {
       let over = scene.pictures.firstIndex { $0.id == .page(pair.over) }
       if scene.picture(.page(pair.under)) == nil {
         scene.list(.page(pair.under), size: size, below: over)
       }
       if over == nil { scene.list(.page(pair.over), size: size) }
     }
-    for pair in stack.transitions where pair.isMorphing { scene.removePicture(.page(pair.over)) }
+    for pair in stack.transitions where pair.isMorphing && !spreadsAlone(pair) {
+      scene.removePicture(.page(pair.over))
+    }
     if scene.pictures.count == first { scene.list(.page(restingPage), size: size) }
+  }
+
+  /// Whether a morph brings in the page of a window that has no other. The window shows it at once: it
+  /// would be empty meanwhile.
+  private func spreadsAlone(_ pair: Transition) -> Bool {
+    pair.isMorphing && pair.over == stack.top && pair.under.isGround
   }
 
   /// The top page, or the one below it while a morph brings the top page in.
   private var restingPage: Page.ID {
-    guard let morph, morph.kind == .spread, morph.page == stack.top else { return stack.top }
-    return stack.second ?? stack.top
+    guard let morph, morph.kind == .spread, morph.page == stack.top, let second = stack.second,
+      !second.isGround
+    else { return stack.top }
+    return second
   }
 
   /// Writes a page at its offset, dimmed as a lower page and with its shadow as an upper one.
@@ -78,7 +88,7 @@ extension State {
       let look = PairLook(progress: progress, width: box.width, tokens: tokens)
       if pair.fades {
         if pair.over == id { opacity = min(opacity, 1 - progress) }
-      } else if pair.over == id {
+      } else if pair.over == id, !pair.isMorphing {
         edge = look
       } else if pair.under == id {
         if !pair.keepsUnderStill { offset += look.underOffset }

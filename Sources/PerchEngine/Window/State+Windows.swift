@@ -66,17 +66,34 @@ extension State {
     if id == window.id { return apply(event.onMain, into: &effects) }
     guard let index = others.firstIndex(where: { $0.window.id == id }) else { return }
     guard event.bringsForward else { return apply(event, behind: index, into: &effects) }
-    guard others[index].window.isOpen, gesture?.sequence.surface != .main else { return }
+    guard others[index].window.isOpen else { return }
+    guard gesture?.sequence.surface != .main else {
+      if event == .windowFocused { awaitedFront = id }
+      return
+    }
     choose(id, into: &effects)
     apply(event.onMain, into: &effects)
+  }
+
+  /// Brings the window to the front that got the keyboard's focus during a gesture, once that is over,
+  /// and the flight of its page.
+  mutating func followFocus(into effects: inout [Effect]) {
+    guard let id = awaitedFront, gesture?.sequence.surface != .main, !hasMorph else { return }
+    awaitedFront = nil
+    if others.contains(where: { $0.window.id == id && $0.window.isOpen }) {
+      choose(id, into: &effects)
+    }
   }
 
   /// Brings a main window to the front.
   mutating func choose(_ id: MainWindow.ID, into effects: inout [Effect]) {
     guard let index = others.firstIndex(where: { $0.window.id == id }) else { return }
+    awaitedFront = nil
+    let hover = controls.pointer == nil ? WindowHover() : frontHover
     leaveFront(into: &effects)
     endMorph(into: &effects)
-    let former = frontAsBack
+    var former = frontAsBack
+    former.hover = hover
     bringForward(others.remove(at: index))
     others.append(former)
     resumeFind(into: &effects)
@@ -89,21 +106,21 @@ extension State {
     closeOutline(into: &effects)
     dismissTooltip()
     endTouchpad(into: &effects)
-    leaveCanvas(into: &effects)
+    if let canvas = controls.canvas, stack.contains(canvas.page) { leaveCanvas(into: &effects) }
     stopFind(into: &effects)
     fingerTrail = nil
-    reading.hover = .nothing
-    controls.hover = nil
-    controls.pointer = nil
+    frontHover = WindowHover()
   }
 
   /// The window in front as one that lies behind.
   var frontAsBack: BackWindow {
-    BackWindow(window: window, stack: stack, find: reading.find, focus: controls.focus)
+    BackWindow(
+      window: window, stack: stack, find: reading.find, focus: controls.focus, hover: frontHover)
   }
 
   mutating func bringForward(_ next: BackWindow) {
     (window, stack, reading.find, controls.focus) = (next.window, next.stack, next.find, next.focus)
+    frontHover = next.hover
   }
 
   /// The state with a window that lies behind as the one in front, to draw it.
@@ -115,6 +132,7 @@ extension State {
     let isUnderDrop = fileDrags.drop?.surface == .window(others[index].window.id)
     state.fileDrags.drop = isUnderDrop ? fileDrags.drop?.onMain : nil
     state.bringForward(others[index])
+    state.leaveWindowsBehind()
     return state
   }
 
@@ -131,6 +149,7 @@ extension State {
     guard let number = (1...MainWindow.limit).first(where: { !used.contains($0) }) else {
       return false
     }
+    awaitedFront = nil
     leaveFront(into: &effects)
     endMorph(into: &effects)
     let next = MainWindow(MainWindow.ID(rawValue: number), at: frame)

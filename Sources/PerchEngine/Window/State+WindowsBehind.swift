@@ -56,18 +56,33 @@ extension State {
     case .windowConfigured(let frame): configure(behind: index, frame, into: &effects)
     case .windowMapped: others[index].window.isMapped = others[index].window.isOpen
     case .windowUnmapped:
+      leave(behind: index, into: &effects)
       others[index].window.isMapped = false
       others[index].stack.landAll()
     case .windowCloseRequested: close(behind: index, into: &effects)
+    case .pointerHovered(_, let point): hover(behind: index, at: point, into: &effects)
+    case .pointerLeft: leave(behind: index, into: &effects)
     case .wheelTurned(_, let point, let notches):
       guard !hasGesture else { return }
+      dismissTooltip()
       withWindow(behind: index) { state in
         if state.turnWheelOnCanvas(notches, at: point, on: .main, into: &effects) { return }
         state.turnWheel(notches, at: point, on: .main)
       }
     case .touchpadScrolled(_, let point, let notches):
       guard !hasGesture else { return }
+      dismissTooltip()
       withWindow(behind: index) { $0.turnWheel(notches, at: point, on: .main) }
+    case .sizeTurned(_, let point, let notches):
+      dismissTooltip()
+      endTouchpad(into: &effects)
+      withWindow(behind: index) {
+        $0.turnSize(by: notches, at: point, on: .main, into: &effects)
+      }
+    case .pinched(_, let point, let scale):
+      dismissTooltip()
+      endTouchpad(into: &effects)
+      withWindow(behind: index) { $0.pinch(to: scale, at: point, on: .main, into: &effects) }
     case .dropHovered(_, let hasFiles):
       let surface = Surface.ID.window(others[index].window.id)
       hoverDrop(over: surface, hasFiles: hasFiles, into: &effects)
@@ -75,18 +90,23 @@ extension State {
     }
   }
 
-  /// Does something with a window as if it were in front.
-  private mutating func withWindow(behind index: Int, _ body: (inout State) -> Void) {
+  /// Does something with a window as if it were in front, and the one in front behind.
+  mutating func withWindow(behind index: Int, _ body: (inout State) -> Void) {
+    exchange(index)
+    body(&self)
+    exchange(index)
+  }
+
+  private mutating func exchange(_ index: Int) {
     let front = frontAsBack
     bringForward(others[index])
-    body(&self)
-    others[index].stack = stack
-    bringForward(front)
+    others[index] = front
   }
 
   /// Closes a window; the parked ones among its pages return to the ball unseen.
   private mutating func close(behind index: Int, into effects: inout [Effect]) {
     guard others[index].window.isOpen else { return }
+    leave(behind: index, into: &effects)
     let id = others[index].window.id
     for page in others[index].stack.pages where morph?.page == page { endMorph(into: &effects) }
     others[index].stack.reset()
@@ -109,7 +129,7 @@ extension Event {
   var bringsForward: Bool {
     switch self {
     case .pointer(let event): event.phase == .down
-    case .keyPressed, .windowFocused, .dropped, .pinched, .sizeTurned: true
+    case .keyPressed, .windowFocused, .dropped: true
     default: false
     }
   }

@@ -33,7 +33,8 @@ extension State {
   /// Whether an image is on its way to another size, or fingers change it, so that pixels of the
   /// present size would be of no use.
   public var isResizing: Bool {
-    zooms.pinch != nil || zooms.pages[stack.top]?.drift != nil
+    guard zooms.pinch == nil else { return true }
+    return !zooms.pages.isEmpty && topPages.contains { zooms.pages[$0]?.drift != nil }
   }
 
   /// The instant at which the motion of a page to another size, or sideways, ends; nil at rest.
@@ -236,9 +237,9 @@ extension State {
 
   /// Takes the number away when its time is over, or another page is on top.
   mutating func expireSizeHint() {
-    if zooms.pinch?.page != stack.top { zooms.pinch = nil }
+    if let pinch = zooms.pinch, !isOnTop(pinch.page) { zooms.pinch = nil }
     guard let hint = zooms.hint else { return }
-    if hint.end <= now || hint.page != stack.top { zooms.hint = nil }
+    if hint.end <= now || !isOnTop(hint.page) { zooms.hint = nil }
   }
 
   /// The size of the top page in percent, while it is shown as a number; nil otherwise.

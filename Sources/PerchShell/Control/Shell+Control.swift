@@ -31,8 +31,9 @@ extension Shell {
       take(texts, for: client, by: Event.pagesParked)
     case ("park-pages-as-one", let texts) where !texts.isEmpty:
       take(texts, for: client, by: Event.stackParked)
-    case ("present-pages", let texts) where !texts.isEmpty:
-      take(texts, for: client) { .pageOpenedApart($0[$0.count - 1], size: nil, $1) }
+    case ("present-pages", let words) where !words.isEmpty:
+      let size = PageMessage.size(of: words.dropFirst())
+      take(Array(words.prefix(1)), for: client) { .pageOpenedApart($0[0], size: size, $1) }
     case ("open-files-apart", let paths) where !paths.isEmpty:
       find(paths) { [self] pages in
         openApart(pages)

@@ -66,9 +66,9 @@ final class Stage {
   /// Whether a main window was needed yet.
   var hasMainWindow: Bool { mainWindows.first { _ in true } != nil }
 
-  /// Gives the pointer its picture over the main window in front, and the arrow over the others.
-  func setPointer(_ picture: PointerPicture, in front: Surface.ID) {
-    for main in mainWindows { main.pointer = main.id == front ? picture : .arrow }
+  /// Gives the pointer its picture over the main window that it is in, and the arrow over the others.
+  func setPointer(_ picture: PointerPicture, over pointed: Surface.ID) {
+    for main in mainWindows { main.pointer = main.id == pointed ? picture : .arrow }
   }
 
   /// Tells the window manager that the frames are out which it waits for.

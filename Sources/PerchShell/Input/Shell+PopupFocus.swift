@@ -39,7 +39,7 @@ extension Shell {
     if let main = id.mainWindow {
       if isFocused { focus.holder = id } else if focus.holder == id { focus.holder = nil }
       accessibility.tree = nil
-      if isFocused, !isGrab, main != state.front { handle(.windowFocused, in: main) }
+      if isFocused, !isGrab { handle(.windowFocused, in: main) }
     }
     if id == popupFocus.taken?.holder, !isGrab { popupFocus.mayBeLost = !isFocused }
   }

@@ -104,7 +104,7 @@ extension Shell {
   func followState() {
     frames.follow(
       isAnimating: state.isAnimating, heldSurface: state.heldSurface)
-    stage.setPointer(PointerPicture(state.pointerShape), in: state.window.surface)
+    stage.setPointer(PointerPicture(state.pointerShape), over: state.pointedSurface)
   }
 
   // MARK: - Turns

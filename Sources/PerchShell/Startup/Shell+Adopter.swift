@@ -135,14 +135,15 @@ extension Shell {
     if stage.renderer.content(of: id) != nil { reload(id) } else { contents.forgetContent(of: id) }
   }
 
-  /// Sends pages to the instance on the display.
+  /// Sends pages to the instance on the display, and the size of the window for one of them.
   ///
   /// - Returns: the reason for which they were refused, or did not arrive; nil if they did.
   package static func handOver(
-    _ pages: [Page], as verb: String, to name: String
+    _ pages: [Page], as verb: String, size: Size? = nil, to name: String
   ) -> Command.Refusal? {
     guard !pages.isEmpty else { return nil }
-    let reply = send(verb, pages.map(PageMessage.text), name: name)
+    let words = pages.map(PageMessage.text) + (size.map(PageMessage.words(of:)) ?? [])
+    let reply = send(verb, words, name: name)
     guard reply.status != 0 else { return nil }
     let catalogue = CatalogueFile.chosen().catalogue
     return .notHandedOver(

@@ -49,6 +49,11 @@ final class Scenery {
     try launch(["run", "--title", title, "--", "sh", "-c", script])
   }
 
+  /// Opens a file in a window of its own, by another start of Perch.
+  func openApart(_ path: String) throws(HarnessFailure) -> ChildProcess {
+    try launch(["--window", path])
+  }
+
   deinit {
     input.release()
     if input.say("quit").status == 0 { perch.wait() }
@@ -57,9 +62,10 @@ final class Scenery {
 
   /// Creates the scenery on a private display.
   ///
-  /// `interruption` is a descriptor that ends all waiting once it is readable.
+  /// `interruption` is a descriptor that ends all waiting once it is readable. `words` are more
+  /// arguments of Perch.
   static func apart(
-    _ options: TourOptions, executable: String, interruption: Int32
+    _ options: TourOptions, executable: String, interruption: Int32, adding words: [String]
   ) throws(HarnessFailure) -> Scenery {
     var wishes = PrivateDisplay.Options(compositor: options.isComposited ? .picom : nil)
     // The number of logical pixels is the same at every scale.
@@ -69,11 +75,18 @@ final class Scenery {
     let display = try PrivateDisplay(wishes)
     let documents = try writeDocuments(for: options, home: display.homeFolder)
     let input = try InputDriver(at: display, interruption: interruption)
-    return try Scenery(input: input, documents: documents, arguments: arguments(options)) {
+    return try Scenery(input: input, documents: documents, arguments: arguments(options) + words) {
       arguments throws(HarnessFailure) in
       try display.start(
         executable, arguments, adding: ["PERCH_DATA_DIR": documents], errors: .inherited)
     }
+  }
+
+  /// Creates the scenery on a private display.
+  static func apart(
+    _ options: TourOptions, executable: String, interruption: Int32
+  ) throws(HarnessFailure) -> Scenery {
+    try apart(options, executable: executable, interruption: interruption, adding: [])
   }
 
   /// Creates the scenery on the user's display, with private folders.
@@ -97,6 +110,19 @@ final class Scenery {
       try ChildProcess(
         executable, arguments, environment: variables, folder: folders.home,
         errors: .inherited)
+    }
+  }
+
+  /// Creates the scenery of a program with PerchKit, on a private display.
+  static func example(
+    _ program: String, called name: String, _ pages: [String], interruption: Int32
+  ) throws(HarnessFailure) -> Scenery {
+    let display = try PrivateDisplay(PrivateDisplay.Options())
+    let input = try InputDriver(at: display, interruption: interruption)
+    input.instance = name
+    return try Scenery(input: input, documents: display.homeFolder, arguments: pages) {
+      arguments throws(HarnessFailure) in
+      try display.start(program, arguments)
     }
   }
 

@@ -20,7 +20,7 @@ extension Tour {
   }
 
   /// Opens one of the tour's documents at its top.
-  private func openDocument(number: Int) throws(HarnessFailure) {
+  func openDocument(number: Int) throws(HarnessFailure) {
     let rows = try input.libraryRows()
     let row = rows.first { $0["path"].string?.hasPrefix("\(documents)/\(number)-") == true }
     guard let id = row?["id"].string else {

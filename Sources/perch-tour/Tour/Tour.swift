@@ -35,15 +35,19 @@ public final class Tour {
     let signals = SignalQueue.endings()
     do {
       var album = try Album(folder: options.folder)
-      let open = options.isHere ? Scenery.here : Scenery.apart
+      let open = options.isHere ? Scenery.here : Scenery.apart(_:executable:interruption:)
       let tour = Tour(
         try open(options, executable, signals.fileDescriptor), album: album, in: options.language)
       try tour.run()
       album = tour.album
       // The main tour may be in any look; these pictures compare all of them.
       if options.isUsual {
+        album = try Tour.showWindows(options, executable, signals.fileDescriptor, album)
         for look in TourLook.all {
           album = try Tour.show(look, options, executable, signals.fileDescriptor, album)
+        }
+        if let folder = options.examples {
+          album = try Tour.showExamples(in: folder, signals.fileDescriptor, album)
         }
       }
       say("The \(album.count) pictures are in \(album.folder)", on: STDOUT_FILENO)
@@ -92,6 +96,13 @@ extension Tour {
   /// Takes a picture of the screen once it has stopped changing.
   func show(_ name: String, _ caption: String) throws(HarnessFailure) {
     let file = try album.add(try input.captureStill(), name)
+    Tour.say("\(file): \(caption)", on: STDOUT_FILENO)
+  }
+
+  /// Takes a picture of the screen as it is now.
+  func showNow(_ name: String, _ caption: String) throws(HarnessFailure) {
+    try input.sync()
+    let file = try album.add(try input.capture(), name)
     Tour.say("\(file): \(caption)", on: STDOUT_FILENO)
   }
 

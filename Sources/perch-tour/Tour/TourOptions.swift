@@ -12,9 +12,15 @@ public struct TourOptions: Hashable, Sendable {
   public var language = TourLanguage.english
   /// Whether a private display has a compositor.
   public var isComposited = true
+  /// The folder of the programs that show PerchKit; nil leaves them out.
+  public var examples: String?
 
   /// Whether all options have their defaults.
-  var isUsual: Bool { !isHere && self == TourOptions(folder: folder) }
+  var isUsual: Bool {
+    var usual = TourOptions(folder: folder)
+    usual.examples = examples
+    return self == usual
+  }
 
   /// Creates the default options with a folder.
   public init(folder: String) { self.folder = folder }

@@ -1,3 +1,4 @@
+import Glibc
 internal import PerchHarness
 
 /// The programs to compare, in this order: Perch, the floor, another build of Perch, and peers of
@@ -31,6 +32,24 @@ struct Implementations {
   var popups: [Implementation] {
     [.perch(perch, window: "ball"), .floor(floor, "popup")] + other(window: "ball")
       + (peers?.popups ?? [])
+  }
+
+  /// The programs with a canvas that never rests, and Perch itself. One whose toolkit was not there to
+  /// build it is left out.
+  var canvases: [Implementation] {
+    let discs = [
+      ("PerchKit", "PerchCanvas", "main"), ("GTK 3", "discs-gtk3", "PeerDiscs"),
+      ("Qt", "discs-qt5", "PeerDiscs"),
+    ].compactMap { name, file, window -> Implementation? in
+      let path = BenchmarkOptions.sibling(file)
+      guard access(path, X_OK) == 0 else {
+        Terminal.say("\(name) is left out: there is no program \(path).")
+        return nil
+      }
+      return Implementation(
+        kind: .peer, name: name, program: path, environment: ["NO_AT_BRIDGE": "1"], window: window)
+    }
+    return discs + [.perch(perch, window: "main")]
   }
 
   private func other(window: String) -> [Implementation] {

@@ -15,9 +15,6 @@ struct DragRun {
     case frames
   }
 
-  /// The time within which all painted rectangles belong to one frame.
-  private static let frameLength = Duration.microseconds(2500)
-
   private let fixture: BenchmarkFixture
   private let drag: Drag
   private let content: PixelRect
@@ -27,12 +24,12 @@ struct DragRun {
 
   private var sent: [DragRecord.Step] = []
   private var seen: [DragRecord.Step] = []
-  private var frames = 0
-  private var lastPaint: Instant?
+  private var counter: FrameCounter
   private let origin: PixelPoint
 
   init(_ drag: Drag, of trail: Trail, in fixture: BenchmarkFixture) throws(HarnessFailure) {
     (self.fixture, self.drag) = (fixture, drag)
+    counter = FrameCounter(fixture.probe, of: fixture.window)
     content = try fixture.probe.content(of: fixture.window)
     topLevel = fixture.probe.topLevel(of: fixture.window)
     followsWindow = trail == .window
@@ -58,13 +55,13 @@ struct DragRun {
     let start = try fixture.cpuTimes()
     pull()
     let held = try fixture.cpuTimes() - start
-    let heldFrames = frames
+    let heldFrames = counter.frames
     let heldSeen = seen
     fixture.pointer.release()
     look(until: MonotonicClock.now + drag.settle)
     var record = DragRecord(
       whole: try fixture.cpuTimes() - start, held: held, heldFrames: heldFrames,
-      settleFrames: frames - heldFrames)
+      settleFrames: counter.frames - heldFrames)
     record.compare(sent: sent, seen: heldSeen, sign: drag.displacement < 0 ? -1 : 1)
     return record
   }
@@ -87,7 +84,10 @@ struct DragRun {
       var paint: Instant?
       while let observation = fixture.probe.next() {
         let now = MonotonicClock.now
-        if case .painted = observation { paint = recordPaint(at: now) }
+        if case .painted = observation {
+          counter.recordPaint(at: now)
+          paint = now
+        }
         if case .moved(topLevel, let position) = observation, followsWindow {
           seen.append(DragRecord.Step(time: now, distance: position.x - origin.x))
         }
@@ -99,11 +99,5 @@ struct DragRun {
       guard MonotonicClock.now < deadline else { return }
       fixture.probe.pause(until: deadline)
     }
-  }
-
-  private mutating func recordPaint(at time: Instant) -> Instant {
-    if lastPaint.map({ time - $0 > DragRun.frameLength }) ?? true { frames += 1 }
-    lastPaint = time
-    return time
   }
 }

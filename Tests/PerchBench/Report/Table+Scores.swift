@@ -23,7 +23,8 @@ extension Table {
     guard !rivals.isEmpty else { return [trimmed(start + gap(2) + (own ?? ""))] }
     return rivals.enumerated().map { index, rival in
       let head = index == 0 ? start : NumberFormat.left("    beside \(rival)", nameWidth) + gap(1)
-      return trimmed(head + cells(for: quantity, beside: rival, scores, otherwise: own))
+      return trimmed(
+        head + cells(for: quantity, beside: rival, scores, otherwise: index == 0 ? own : nil))
     }
   }
 
@@ -39,7 +40,7 @@ extension Table {
       NumberFormat.left(theirs, cellWidth)
       + NumberFormat.left(ratio.map(NumberFormat.spread) ?? "", cellWidth)
     guard let bound = quantity.goal(beside: rival), let ratio else {
-      return row + (rival == Implementation.floor ? goal ?? "" : "")
+      return row + (goal ?? "")
     }
     return row + "\(bound.text)  \(bound.isMet(by: ratio.median) ? "met" : "missed")"
   }

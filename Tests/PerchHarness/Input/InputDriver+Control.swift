@@ -9,7 +9,7 @@ extension InputDriver {
   public func say(_ verb: String, _ arguments: String...) -> ControlClient.Reply {
     catchUp()
     return ControlClient.send(
-      verb: verb, arguments: arguments, display: connection.displayName,
+      verb: verb, arguments: arguments, name: instance, display: connection.displayName,
       runtimeFolder: runtimeFolder)
   }
 

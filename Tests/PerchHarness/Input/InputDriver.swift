@@ -16,6 +16,8 @@ public final class InputDriver {
   public internal(set) var position = PixelPoint(x: 0, y: 0)
   /// The source of the synthetic events.
   package let injector: InputInjector
+  /// The name of the instance to talk to, which is the program's.
+  public var instance = "perch"
   /// The `XDG_RUNTIME_DIR` of the Perch to talk to; nil is that of this process.
   package let runtimeFolder: String?
   /// Whether to wait for the window manager after a press; false if it does not answer requests.
