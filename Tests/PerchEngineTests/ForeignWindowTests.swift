@@ -194,7 +194,7 @@ import Testing
   @Test func `windows of an earlier run are on the ball in their order`() {
     var script = Script()
     script.send(.foreignWindow(.found([.sample(2), .sample(1)])))
-    #expect(script.state.heldPages.map(\.rawValue) == ["window-402", "window-401"])
+    #expect(script.state.heldPages.map(\.rawValue) == ["window:402", "window:401"])
     #expect(script.effects.isEmpty)
   }
 

@@ -44,7 +44,7 @@ extension Script {
 }
 
 extension ForeignWindow {
-  /// A window of a program "Editor" with a number, such as `window-401`.
+  /// A window of a program "Editor" with a number, such as `window:401`.
   public static func sample(_ number: Int) -> ForeignWindow {
     ForeignWindow(
       id: ID(rawValue: UInt32(0x400 + number)), title: "Text \(number)", program: "Editor",

@@ -9,7 +9,7 @@ public struct ForeignWindow: Hashable, Sendable, Codable, Identifiable {
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// The page that stands for the window on the ball.
-    public var page: Page.ID { Page.ID(rawValue: "window-\(String(rawValue, radix: 16))") }
+    public var page: Page.ID { Page.ID(rawValue: "window:\(String(rawValue, radix: 16))") }
   }
 
   /// The number of the window.
@@ -66,7 +66,7 @@ extension Page {
 extension Page.ID {
   /// Whether it is an identifier as those of other programs' windows.
   public var isOfWindow: Bool {
-    let prefix = "window-"
+    let prefix = "window:"
     let digits = rawValue.utf8.dropFirst(prefix.utf8.count)
     return rawValue.hasPrefix(prefix) && (1...8).contains(digits.count)
       && UInt32(digits.map { String(UnicodeScalar($0)) }.joined(), radix: 16) != nil
