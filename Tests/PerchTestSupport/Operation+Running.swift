@@ -88,6 +88,7 @@ extension Operation {
     switch self {
     case .apart(let number):
       script.send(.pageOpenedApart(.sample(number), size: Size(width: 330, height: 500), nil))
+      script.forgetWideBlocks()
     case .focusWindow(let index): script.send(.windowFocused, toWindow: index)
     case .configureWindow(let index, let frame):
       script.send(.windowConfigured(frame), toWindow: index)

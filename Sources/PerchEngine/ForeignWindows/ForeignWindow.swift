@@ -60,7 +60,7 @@ public struct ForeignWindow: Hashable, Sendable, Codable, Identifiable {
 extension Page {
   /// Whether only the interface itself makes such pages: those at the bottom of windows, and those that
   /// stand for other programs' windows.
-  var isReserved: Bool { id.isGround || kind == .window || id.isOfWindow }
+  var isReserved: Bool { id.isGround || id.isOfWindow }
 }
 
 extension Page.ID {

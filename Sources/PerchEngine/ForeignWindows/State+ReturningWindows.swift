@@ -120,7 +120,7 @@ extension State {
 
   /// The first invariant of other programs' windows that does not hold, as a sentence.
   var brokenForeignWindow: String? {
-    if Set(pages.values.lazy.filter { $0.kind == .window }.map(\.id)) != foreign.ids {
+    if Set(pages.keys.lazy.filter(\.isOfWindow)) != foreign.ids {
       return "a window has no page, or its page has no window"
     }
     for (id, entry) in foreign.entries {

@@ -60,7 +60,8 @@ struct Settings: Hashable, Sendable {
   /// The programs whose first windows are parked.
   var parkAtStart: [String] = []
   /// The keys that work whichever window has the focus.
-  var shortcuts: [ShortcutAction: Shortcut] = [:]
+  var shortcuts = Dictionary(
+    uniqueKeysWithValues: ShortcutAction.allCases.map { ($0, Shortcut.none) })
   /// The distance at which a press becomes a drag, in logical pixels; nil for the engine's own.
   var dragThreshold: Double?
   /// Whether other programs' progress is shown.
