@@ -131,6 +131,19 @@ import Testing
     #expect(script.requests(aboutWindow: 1) == [.putBack, .hide(order: 2)])
   }
 
+  @Test func `undo leaves a window alone that was parked again meanwhile`() {
+    var script = parked()
+    script.give(.close(id))
+    script.wait(.seconds(1))
+    script.park(window: 1)
+    script.settle()
+    // The window manager has nothing to do for a window that is hidden.
+    script.hidesWindows = false
+    script.give(.undo)
+    script.wait(.seconds(2))
+    #expect(script.state.heldPages == [id])
+  }
+
   @Test func `a removed window is forgotten with the toast`() {
     var script = parked()
     script.give(.close(id))
@@ -189,33 +202,6 @@ import Testing
     window.title = "Another text"
     script.send(.foreignWindow(.changed(window)))
     #expect(script.state.pages[id]?.title == "Another text")
-  }
-
-  @Test func `windows of an earlier run are on the ball in their order`() {
-    var script = Script()
-    script.send(.foreignWindow(.found([.sample(2), .sample(1)])))
-    #expect(script.state.heldPages.map(\.rawValue) == ["window:402", "window:401"])
-    #expect(script.effects.isEmpty)
-  }
-
-  @Test func `windows keep their places among the pages over a restart`() {
-    var script = Script.parked(1)
-    script.park(window: 1)
-    script.settle()
-    script.open([2])
-    script.give(.park(nil))
-    let saved = script.state.saved
-    var next = Script()
-    next.send(.foreignWindow(.found([.sample(1)])))
-    next.send(.restored(saved))
-    #expect(next.state.heldPages == [.sample(1), id, .sample(2)])
-  }
-
-  @Test func `windows that are not there any more are not restored`() {
-    let saved = parked().state.saved
-    var next = Script()
-    next.send(.restored(saved))
-    #expect(next.state.shelf.isEmpty)
   }
 
   @Test func `quitting brings the windows back first`() {

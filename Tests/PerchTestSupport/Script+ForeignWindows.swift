@@ -23,11 +23,6 @@ extension Script {
     }
   }
 
-  /// The answers to clients so far.
-  public var answers: [Command.Answer] {
-    effects.compactMap { if case .answer(_, let answer) = $0 { answer } else { nil } }
-  }
-
   /// Answers a request about another program's window as a window manager does.
   mutating func answer(_ request: ForeignWindow.Request, about id: ForeignWindow.ID) {
     guard hidesWindows else { return }

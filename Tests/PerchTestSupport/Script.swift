@@ -14,7 +14,8 @@ public struct Script: Sendable {
   public private(set) var effects: [Effect] = []
   /// Every event so far, and its time.
   public private(set) var log: [(event: Event, time: Instant)] = []
-  private var lastToken = 0
+  /// The token of the last client.
+  private(set) var lastToken = 0
   /// The first broken invariant and the event before it, as a sentence; a law fails with it.
   public private(set) var failure: String?
   /// The height of every page that is measured, in logical pixels.
@@ -180,29 +181,10 @@ public struct Script: Sendable {
   /// Empties the list of effects.
   public mutating func forgetEffects() { effects = [] }
 
-  /// Gives a command, which is answered if it has a token.
-  public mutating func give(_ command: Command, token: Command.Token? = nil) {
-    send(.commandGiven(command, token))
-  }
-
   /// A token that no client has had.
   public mutating func newToken() -> Command.Token {
     lastToken += 1
     return lastToken
-  }
-
-  /// Gives a command with a new token, and returns the token.
-  @discardableResult
-  public mutating func ask(_ command: Command) -> Command.Token {
-    lastToken += 1
-    give(command, token: lastToken)
-    return lastToken
-  }
-
-  /// The answer to the command with this token; nil before it.
-  public func answer(to token: Command.Token) -> Command.Answer? {
-    for case .answer(token, let answer) in effects { return answer }
-    return nil
   }
 
   /// Opens sample pages, the last one on top.

@@ -13,11 +13,9 @@ import Testing
   private func start(
     _ desktop: Desktop = .openbox
   ) throws -> (perch: RunningPerch, other: Bystander, window: WindowID) {
-    let perch = try RunningPerch(on: desktop, pages: 1)
-    let other = try Bystander(on: perch.display)
+    let (perch, other, window) = try RunningPerch.besideWindow(on: desktop, at: Self.frame)
     other.iconify(try perch.mainWindow())
     try perch.input.waitFor("the iconified window") { $0["main"]["mapped"].bool == false }
-    let window = try other.openActiveWindow(titled: "Letters", of: "Mail", at: Self.frame)
     try perch.settle()
     return (perch, other, window)
   }

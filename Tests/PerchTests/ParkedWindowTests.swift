@@ -15,10 +15,7 @@ import Testing
   private func start(
     _ desktop: Desktop = .openbox
   ) throws -> (perch: RunningPerch, other: Bystander, window: WindowID) {
-    let perch = try RunningPerch(on: desktop, pages: 1)
-    let other = try Bystander(on: perch.display)
-    let window = try other.openActiveWindow(titled: "Letters", of: "Mail", at: Self.frame)
-    return (perch, other, window)
+    try RunningPerch.besideWindow(on: desktop, at: Self.frame)
   }
 
   private func park(_ window: WindowID, in perch: RunningPerch) throws {
@@ -51,6 +48,17 @@ import Testing
     #expect(try other.frame(of: window) == before)
     let isEmpty = try shelf(perch).isEmpty
     #expect(isEmpty && other.connection.property(window, "_PERCH_PARKED") == nil)
+  }
+
+  @Test func `a window that is minimized already is parked at once, and stays parked`() throws {
+    let (perch, other, window) = try start()
+    other.iconify(window)
+    try wait(for: "the hidden window") { !other.isViewable(window) }
+    try park(window, in: perch)
+    let item = try #require(try shelf(perch).first)
+    #expect(item["window"]["id"].int == Int(window.rawValue))
+    perch.input.click(at: try perch.ballFrame().center)
+    try wait(for: "the window") { other.isViewable(window) }
   }
 
   @Test func `a real terminal is parked and comes back as it was`() throws {

@@ -47,7 +47,7 @@ extension State {
     }
     if let refusal = refusal(toPark: window) { return refuse(refusal, to: token, into: &effects) }
     let order = foreign.add(
-      window, .hiding(until: now + tokens.windowPatience), token: token)
+      window, .hiding(until: now + tokens.windows.patience), token: token)
     announce(window)
     shelf.add(id)
     effects.append(.foreignWindow(window.id, .hide(order: order)))
@@ -78,6 +78,7 @@ extension State {
       _ = foreign.add(window, .parked)
       announce(window)
       shelf.add(window.id.page)
+      setAttention(window.asksForAttention, of: window.id.page)
     }
     if ball.phase == .hidden { dockHiddenBall() }
   }

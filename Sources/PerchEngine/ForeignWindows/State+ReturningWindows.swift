@@ -34,7 +34,7 @@ extension State {
     if let token = foreign.takeToken(of: id) { effects.append(.answer(token, .done)) }
     setAttention(false, of: id)
     shelf.remove(id)
-    foreign.change(id, to: .returning(until: now + tokens.windowPatience))
+    foreign.change(id, to: .returning(until: now + tokens.windows.patience))
     effects.append(.foreignWindow(entry.window.id, request))
   }
 
@@ -57,7 +57,7 @@ extension State {
   mutating func hideAgain(_ ids: [Page.ID], into effects: inout [Effect]) {
     for id in ids {
       guard let window = foreign[id]?.window else { continue }
-      let order = foreign.add(window, .hiding(until: now + tokens.windowPatience))
+      let order = foreign.add(window, .hiding(until: now + tokens.windows.patience))
       effects.append(.foreignWindow(window.id, .hide(order: order)))
     }
   }

@@ -47,8 +47,8 @@ extension State {
     let corner = environment.clear(
       Point(x: environment.isMirrored ? area.minX : area.maxX, y: area.maxY),
       radius: tokens.decideRadius, in: area)
-    let rest = tokens.windowReach - pointer.distance(to: corner)
-    let way = tokens.windowReach - tokens.decideExit * tokens.decideRadius
+    let rest = tokens.windows.reach - pointer.distance(to: corner)
+    let way = tokens.windows.reach - tokens.decideExit * tokens.decideRadius
     let shown = min(max(rest / way, 0), 1)
     followPointer(rest > 0, into: &effects)
     guard shown > 0 || decideCircle.isShown else { return }
@@ -98,7 +98,7 @@ extension State {
   /// The instant at which a dropped window is parked; nil for none.
   var windowDropDeadline: Instant? {
     guard case .dropped(let start, let moved) = windowDrag?.phase else { return nil }
-    return min(start + tokens.windowSettling, moved + tokens.windowQuiet)
+    return min(start + tokens.windows.settling, moved + tokens.windows.quiet)
   }
 
   /// Parks a dropped window once the window manager has left it alone.

@@ -241,12 +241,6 @@ public struct MotionTokens: Hashable, Sendable {
   public var resampling = ResamplingTokens()
   /// The time for which a command waits for a gesture to end before it is refused.
   public var commandPatience = Duration.seconds(10)
-  /// The distance from the corner at which the circle begins to rise for a window, in logical pixels.
-  public var windowReach = 320.0
-  /// The time without a motion after which a window manager has done with a dropped window.
-  public var windowQuiet = Duration.milliseconds(100)
-  /// The longest wait for that.
-  public var windowSettling = Duration.milliseconds(400)
-  /// The time that a window manager has to hide another program's window, or to show it.
-  public var windowPatience = Duration.seconds(1)
+  /// The numbers of other programs' windows.
+  public var windows = WindowTokens()
 }

@@ -133,10 +133,10 @@ extension State {
   mutating func undo(into effects: inout [Effect]) -> Command.Refusal? {
     guard let undo = toast?.undo, toast?.isGoing == false else { return .nothingToUndo }
     tally.undos += 1
+    hideAgain(undo.removed.filter { !shelf.contains($0) }, into: &effects)
     let kept = undo.shelf.filter { undo.removed.contains($0) || shelf.contains($0) }
     let below = undo.below.filter { undo.removed.contains($0.key) && !shelf.contains($0.key) }
     shelf.replace(kept + shelf.pages.filter { !kept.contains($0) }, below: below)
-    hideAgain(undo.removed, into: &effects)
     library.relist(undo.unlisted)
     if stack.top == .library { library.marked.formUnion(undo.marked.filter(library.lists)) }
     if let id = undo.unlisted.first, case .row? = controls.focus { controls.focus = .row(id) }

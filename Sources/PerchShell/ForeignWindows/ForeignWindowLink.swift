@@ -29,6 +29,9 @@ struct ForeignWindowLink: EventSource {
     clients[ForeignWindow.ID(client.id)] = client
   }
 
+  /// Forgets the place that a window has got again.
+  mutating func forgetFormerPlace(of id: ForeignWindow.ID) { clients[id]?.formerPlace = nil }
+
   /// Records that a picture of a window was taken.
   mutating func keepPicture(of id: ForeignWindow.ID) {
     pictureCount += 1

@@ -29,7 +29,7 @@ extension Shell {
   ///   - token: The token of the client that waits for the answer; nil for none.
   func park(_ client: ClientWindow, returningTo home: ClientWindow, for token: Command.Token?) {
     let id = ForeignWindow.ID(client.id)
-    if state.pages[id.page] == nil { foreignWindows.keep(home) }
+    if !state.shelf.contains(id.page) { foreignWindows.keep(home) }
     if client.isShown, settings.current.hasWindowPictures { takePicture(of: client) }
     handle(.foreignWindow(.offered(described(client), token)))
     guard state.foreignWindow(id.page) != nil else { return forgetWindow(id) }
@@ -76,6 +76,9 @@ extension Shell {
     for (id, order) in foreignWindows.takeLeaving() {
       guard let client = foreignWindows.clients[id] else { continue }
       connection.hide(client, order: order, time: focus.userTime)
+      foreignWindows.forgetFormerPlace(of: id)
+      // The window manager has nothing to report of a window that was hidden before.
+      if connection.isHidden(id.window) == true { handle(.foreignWindow(.hidden(id))) }
     }
     connection.flush()
   }

@@ -49,7 +49,8 @@ extension Shell {
   /// The pointer now, in logical root pixels.
   private var pointerNow: Point { stage.pixels.logical(connection.pointerState.position) }
 
-  /// Parks a window that was dropped on the circle, and gives it the frame that it had before.
+  /// Parks a window that was dropped on the circle. It gets the frame that it had before once its picture
+  /// flies.
   func parkDropped(_ frame: ForeignWindow.ID) {
     do throws(ClientObstacle) {
       let id = try connection.parkableWindow(frame.window)
@@ -60,8 +61,9 @@ extension Shell {
       {
         let center = stage.pixels.logical(former).center
         let area = state.environment.monitor(at: center).workArea
-        home.frame = connection.restore(
-          client, from: present, to: former, in: stage.pixels.device(area))
+        home.formerPlace = FormerPlace(
+          of: client.frame, in: present, before: former, area: stage.pixels.device(area))
+        home.frame = home.formerPlace?.frame ?? client.frame
       }
       park(client, returningTo: home, for: nil)
     } catch {

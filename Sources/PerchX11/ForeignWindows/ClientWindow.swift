@@ -12,6 +12,8 @@ public struct ClientWindow: Hashable, Sendable {
   public var pid: Int?
   /// The client area in root coordinates.
   public var frame: PixelRect
+  /// The place that it gets again before it is hidden; nil for a window that the user has not moved.
+  public var formerPlace: FormerPlace?
   /// The number of its desktop; nil if the window manager has none, or if it is on all.
   public var desktop: Int?
   /// Whether it is iconified or hidden otherwise.

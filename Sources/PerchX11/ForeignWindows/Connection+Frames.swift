@@ -53,43 +53,4 @@ extension Connection {
     pending.append(
       .frameMoved(window: WindowID(rawValue: event.window), from: former, to: frame))
   }
-
-  /// Asks the window manager to give a window the frame that it had, after the user has dropped it
-  /// elsewhere.
-  ///
-  /// - Parameters:
-  ///   - client: the window as it is now.
-  ///   - present: the frame of the window manager's window around it now.
-  ///   - former: that frame before.
-  ///   - area: the work area of the monitor that the window was on. A window that filled it was maximized.
-  /// - Returns: the client area that the window gets.
-  public func restore(
-    _ client: ClientWindow, from present: PixelRect, to former: PixelRect, in area: PixelRect
-  ) -> PixelRect {
-    let frame = PixelRect(
-      x: client.frame.x + former.x - present.x, y: client.frame.y + former.y - present.y,
-      width: max(1, client.frame.width + former.width - present.width),
-      height: max(1, client.frame.height + former.height - present.height))
-    let id = client.id.rawValue
-    let filled = (
-      present.width != former.width && former.width >= area.width - Self.edge,
-      present.height != former.height && former.height >= area.height - Self.edge
-    )
-    if filled.0 || filled.1 {
-      let states = [
-        filled.0 ? Int(atoms[.netWMStateMaximizedHorizontally]) : 0,
-        filled.1 ? Int(atoms[.netWMStateMaximizedVertically]) : 0,
-      ].filter { $0 != 0 }
-      sendToRoot(.netWMState, about: id, 1, states[0], states.dropFirst().first ?? 0, 2)
-    } else if present != former {
-      // Static gravity, and all four values, from a pager (EWMH).
-      let flags = StaticGravity | 0xF << 8 | 2 << 12
-      sendToRoot(
-        .netMoveResizeWindow, about: id, Int(flags), frame.x, frame.y, frame.width, frame.height)
-    }
-    return frame
-  }
-
-  /// The room that a window leaves at the edges of a work area that it fills, in pixels.
-  private static let edge = 8
 }

@@ -12,6 +12,7 @@ extension Connection {
   ///   - time: the server's time.
   public func hide(_ client: ClientWindow, order: Int, time: UInt32) {
     let id = client.id.rawValue
+    if let place = client.formerPlace { restore(id, to: place) }
     let mark = ParkingMark(of: client, order: order, time: time)
     watch(id, for: .parked)
     // Openbox takes a window that is rolled up for iconic, and does nothing.

@@ -1,0 +1,12 @@
+/// The numbers by which other programs' windows go to the ball and come back.
+public struct WindowTokens: Hashable, Sendable {
+  /// The distance of the pointer from the corner at which the circle begins to rise for a dragged window,
+  /// in logical pixels.
+  public var reach = 320.0
+  /// The time without a motion after which a window manager has done with a dropped window.
+  public var quiet = Duration.milliseconds(100)
+  /// The longest wait for that.
+  public var settling = Duration.milliseconds(400)
+  /// The time that a window manager has to hide a window, or to show it.
+  public var patience = Duration.seconds(1)
+}

@@ -1,0 +1,47 @@
+import PerchTestSupport
+import Testing
+
+@testable import PerchEngine
+
+/// Windows of other programs that were on the ball of an earlier run.
+@Suite struct ForeignWindowRestartTests {
+  private let id = ForeignWindow.sample(1).id.page
+
+  @Test func `windows of an earlier run are on the ball in their order`() {
+    var script = Script()
+    script.send(.foreignWindow(.found([.sample(2), .sample(1)])))
+    #expect(script.state.heldPages.map(\.rawValue) == ["window:402", "window:401"])
+    #expect(script.effects.isEmpty)
+  }
+
+  @Test func `windows keep their places among the pages over a restart`() {
+    var script = Script.parked(1)
+    script.park(window: 1)
+    script.settle()
+    script.open([2])
+    script.give(.park(nil))
+    let saved = script.state.saved
+    var next = Script()
+    next.send(.foreignWindow(.found([.sample(1)])))
+    next.send(.restored(saved))
+    #expect(next.state.heldPages == [.sample(1), id, .sample(2)])
+  }
+
+  @Test func `windows that are not there any more are not restored`() {
+    var script = Script.opened()
+    script.park(window: 1)
+    let saved = script.state.saved
+    var next = Script()
+    next.send(.restored(saved))
+    #expect(next.state.shelf.isEmpty)
+  }
+
+  @Test func `a window that asks for attention since then has its sign`() {
+    var window = ForeignWindow.sample(1)
+    window.asksForAttention = true
+    var script = Script()
+    script.send(.foreignWindow(.found([window, .sample(2)])))
+    #expect(script.state.asksForAttention(id))
+    #expect(!script.state.asksForAttention(ForeignWindow.sample(2).id.page))
+  }
+}
