@@ -14,14 +14,14 @@ public struct FormerPlace: Hashable, Sendable {
 
   /// Finds the former place of a window by the frames that the window manager gave it.
   ///
-  /// A window that filled the work area and became smaller was maximized.
+  /// A window that filled the work area and became smaller was maximized. It is nil for a window that is
+  /// where it was.
   ///
   /// - Parameters:
   ///   - client: the client area now.
   ///   - present: the frame around it now.
   ///   - former: that frame before.
   ///   - area: the work area of the monitor that it was on.
-  /// - Returns: nil for a window that is where it was.
   public init?(
     of client: PixelRect, in present: PixelRect, before former: PixelRect, area: PixelRect
   ) {

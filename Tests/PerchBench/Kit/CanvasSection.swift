@@ -1,5 +1,4 @@
 internal import PerchHarness
-import PerchTime
 
 /// A program with PerchKit beside the same in other toolkits: its start, its memory, and a canvas that
 /// is drawn anew for each picture of the screen. Its start and its memory are measured beside Perch's as well.
@@ -32,19 +31,12 @@ struct CanvasSection {
   }
 
   private mutating func measure(_ fixture: BenchmarkFixture) throws(HarnessFailure) {
-    fixture.pause(for: .milliseconds(300))
-    let watch = PaintWatch(fixture.probe, for: .managed)
-    let birth = try fixture.start()
-    let observation = try watch.waitForPaint()
-    let account = try fixture.account()
-    let name = fixture.implementation.name
-    let computed = try account.computingTime()
-    scores.add(
-      (observation.time - birth) / .milliseconds(1), to: CanvasSection.paint, of: name)
-    scores.add(computed, to: CanvasSection.computing, of: name)
+    let (start, name) = (try MeasuredStart(fixture), fixture.implementation.name)
+    scores.add(start.paint, to: CanvasSection.paint, of: name)
+    scores.add(start.computing, to: CanvasSection.computing, of: name)
     fixture.pause(for: .milliseconds(1200))
-    scores.add(try account.privateMemory(), to: CanvasSection.own, of: name)
-    if fixture.implementation.kind == .peer { try count(fixture, observation.window) }
+    scores.add(try start.account.privateMemory(), to: CanvasSection.own, of: name)
+    if fixture.implementation.kind == .peer { try count(fixture, start.window) }
     try fixture.end()
   }
 

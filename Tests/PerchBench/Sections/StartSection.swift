@@ -1,5 +1,4 @@
 internal import PerchHarness
-import PerchTime
 
 /// Repeated starts of every program until its window is shown, with warm caches.
 struct StartSection {
@@ -29,23 +28,14 @@ struct StartSection {
   }
 
   private mutating func measure(_ fixture: BenchmarkFixture) throws(HarnessFailure) {
-    // By then the last window is gone, also from a compositor's picture.
-    fixture.pause(for: .milliseconds(300))
-    let watch = PaintWatch(fixture.probe, for: .managed)
-    let birth = try fixture.start()
-    let observation = try watch.waitForPaint()
-    let account = try fixture.account()
-    let implementation = fixture.implementation
-    // The times are read at once, because the program keeps computing.
-    let computed = try account.computingTime()
-    scores.add(
-      (observation.time - birth) / .milliseconds(1), to: StartSection.paint, of: implementation.name
-    )
-    scores.add(computed, to: StartSection.computing, of: implementation.name)
+    let (start, implementation) = (try MeasuredStart(fixture), fixture.implementation)
+    scores.add(start.paint, to: StartSection.paint, of: implementation.name)
+    scores.add(start.computing, to: StartSection.computing, of: implementation.name)
     fixture.pause(for: .milliseconds(implementation.kind == .peer ? 1200 : 500))
-    scores.add(try account.residentMemory(), to: StartSection.resident, of: implementation.name)
+    scores.add(
+      try start.account.residentMemory(), to: StartSection.resident, of: implementation.name)
     try fixture.park(1)
-    scores.add(try account.privateMemory(), to: StartSection.own, of: implementation.name)
+    scores.add(try start.account.privateMemory(), to: StartSection.own, of: implementation.name)
     try fixture.forgetParked()
     try fixture.end()
   }

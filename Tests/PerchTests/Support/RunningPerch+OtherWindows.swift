@@ -1,4 +1,3 @@
-import PerchHarness
 import PerchX11
 
 extension RunningPerch {
