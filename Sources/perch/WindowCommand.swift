@@ -29,9 +29,7 @@ struct WindowCommand: ParsableCommand {
   }
 
   func run() throws {
-    guard pick else { throw ExitCode(Shell.parkWindow(id)) }
-    guard let chosen = Shell.pickWindow() else { throw ExitCode(1) }
-    throw ExitCode(Shell.parkWindow(chosen))
+    throw ExitCode(pick ? Shell.parkPickedWindow() : Shell.parkWindow(id))
   }
 }
 

@@ -2,6 +2,7 @@ import Glibc
 import PerchEngine
 import PerchHarness
 import PerchKit
+import PerchSystem
 import PerchX11
 import Testing
 

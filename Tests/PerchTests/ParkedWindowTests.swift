@@ -147,8 +147,7 @@ import Testing
   @Test(arguments: [["FULLSCREEN"], ["MAXIMIZED_VERT", "MAXIMIZED_HORZ"], ["SHADED"]])
   func `a window comes back in its state`(states: [String]) throws {
     let (perch, other, window) = try start()
-    other.change(window, states)
-    try wait(for: "the state") { other.has(window, states) }
+    try other.set(states, of: window)
     let before = try other.frame(of: window)
     try park(window, in: perch)
     #expect(!other.isViewable(window))
@@ -156,8 +155,8 @@ import Testing
     #expect(perch.input.say("open", id).status == 0)
     try perch.input.waitFor("the empty ball") { $0["shelf"].array.isEmpty }
     try perch.settle()
-    let after = try other.frame(of: window)
-    #expect(other.has(window, states) && after == before)
+    try wait(for: "its frame") { try other.frame(of: window) == before }
+    #expect(other.has(window, states))
   }
 
   @Test func `windows that are removed come back behind the others, and undo parks them again`()

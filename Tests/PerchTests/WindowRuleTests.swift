@@ -47,6 +47,37 @@ import Testing
     #expect(try perch.state()["keys"].array.first?["state"].string == "taken")
   }
 
+  @Test func `a key that the keyboard lacks is said`() throws {
+    let (perch, _) = try start("list-key = Super+Cyrillic_a\n", showing: "Super+Cyrillic_a")
+    try perch.input.waitFor("the toast") {
+      $0["toast"]["text"].string == "The keyboard has no key Super+Cyrillic_a"
+    }
+    #expect(try perch.state()["keys"].array.first?["state"].string == "missing")
+  }
+
+  @Test func `with a key to wait for, Perch stays without a page and without a window`() throws {
+    let (perch, other) = try start("list-key = Super+L\n", showing: "Super+L")
+    other.close(try perch.mainWindow())
+    try perch.input.waitFor("the closed window") { $0["main"]["mapped"].bool == false }
+    try perch.settle()
+    #expect(perch.process.isRunning && (perch.input.say("sync").status == 0))
+  }
+
+  @Test func `the window that is clicked next is parked, and Escape chooses none`() throws {
+    let perch = try RunningPerch(on: .openbox, pages: 1)
+    let other = try Bystander(on: perch.display)
+    let window = try other.openActiveWindow(titled: "Letters", of: "Mail", at: Self.frame)
+    let none = try perch.display.startPerch(["window", "--pick"])
+    try wait(for: "the cross-hair") { other.focusedWindow() != window }
+    perch.input.type(.escape)
+    #expect(none.wait() == .exited(1))
+    let pick = try perch.display.startPerch(["window", "--pick"])
+    try wait(for: "the cross-hair") { other.focusedWindow() != window }
+    perch.input.click(at: try other.frame(of: window).center)
+    #expect(pick.wait() == .exited(0))
+    try wait(for: "the hidden window") { !other.isViewable(window) }
+  }
+
   @Test func `a window of a named program is parked when it is minimized`() throws {
     let (perch, other) = try start("park-minimised = Mail\n", showing: "Mail")
     let window = try other.openActiveWindow(titled: "Letters", of: "mail", at: Self.frame)

@@ -33,7 +33,7 @@ public struct State: Hashable, Sendable {
   /// The press of a button that may drag another program's window; nil for none.
   var windowDrag: WindowDrag?
   /// Whether there is a reason to stay without a page and without a window.
-  var isResident = false
+  public internal(set) var isResident = false
   /// The numbers of refusals and of undone removals.
   var tally = Tally()
   /// The ball.

@@ -30,29 +30,32 @@ extension Shell {
     return output(JSON.object(["windows": .array(windows)]).line + "\n") ? 0 : 1
   }
 
-  /// Lets the user choose a window by a click.
+  /// Lets the user choose a window by a click, and parks it.
   ///
-  /// - Returns: The number of the window; nil where the user chose none, which a sentence on standard
-  ///   error says.
-  public static func pickWindow() -> String? {
+  /// - Returns: The exit status. Every status but 0 comes with a sentence on standard error.
+  public static func parkPickedWindow() -> Int32 {
     let connection: Connection
     do {
       connection = try Connection(display: nil)
     } catch {
-      _ = fail(sentence(for: error), status: 3)
-      return nil
+      return fail(sentence(for: error), status: 3)
     }
+    guard let window = pickedWindow(on: connection) else {
+      return fail(Sentence("No window was chosen."))
+    }
+    return parkWindow("\(window.rawValue)")
+  }
+
+  /// Waits until the user has chosen a window; nil for none.
+  private static func pickedWindow(on connection: Connection) -> WindowID? {
     let (picker, end) = (WindowPicker(on: connection), MonotonicClock.now + pickingPatience)
     var outcome = picker.turn()
     while outcome == .open, MonotonicClock.now < end {
       _ = Poll.wait(reading: [connection.fileDescriptor], until: end)
       outcome = picker.turn()
     }
-    guard case .made(let window?) = outcome else {
-      _ = fail(Sentence("No window was chosen."))
-      return nil
-    }
-    return "\(window.rawValue)"
+    if case .made(let window) = outcome { return window }
+    return nil
   }
 
   /// The time in which the user chooses a window.

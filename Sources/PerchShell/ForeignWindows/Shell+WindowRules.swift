@@ -1,4 +1,3 @@
-internal import PerchEngine
 internal import PerchTime
 internal import PerchX11
 
@@ -10,7 +9,6 @@ extension Shell {
     connection.reportsClients = windowRules.isActive
     connection.endWatchingForMinimizing()
     lookAtClients(parksFirst: false)
-    handle(.residenceChanged(isResident))
   }
 
   /// Whether Perch has something to do without a page and without a window: to obey rules and keys.

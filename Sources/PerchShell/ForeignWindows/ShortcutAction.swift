@@ -26,5 +26,5 @@ struct ActiveShortcut: Hashable {
   /// The key.
   let chord: KeyChord
   /// The outcome of its grab.
-  var state = ShortcutState.missing
+  var state = ShortcutState.ready
 }

@@ -40,6 +40,7 @@ extension Shell {
     }
     followShortcuts(settings)
     followRules(settings)
+    if isResident != state.isResident { handle(.residenceChanged(isResident)) }
     if settings.whenFull != state.shelf.whenFull { handle(.whenFullChanged(settings.whenFull)) }
     guard options.listensToLaunchers, let bus = bus.bus else { return }
     for event in bus.listen(toLaunchers: settings.showsLauncherProgress) {

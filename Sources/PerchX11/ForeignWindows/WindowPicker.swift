@@ -16,7 +16,7 @@ public final class WindowPicker {
   /// The window that catches the click.
   private let catcher: UInt
   /// The window with the focus before, and what the server does once that is gone.
-  private var former: (window: UInt, revert: Int32) = (0, 0)
+  private let former: (window: UInt, revert: Int32)
 
   /// Begins a choice on a connection of its own.
   ///
@@ -24,7 +24,9 @@ public final class WindowPicker {
   public init(on connection: Connection) {
     self.connection = connection
     let (display, screen) = (connection.display, connection.screenRect)
-    XGetInputFocus(display, &former.window, &former.revert)
+    var (window, revert): (UInt, Int32) = (0, 0)
+    XGetInputFocus(display, &window, &revert)
+    former = (window, revert)
     var attributes = XSetWindowAttributes()
     attributes.override_redirect = 1
     attributes.event_mask = ButtonPressMask | KeyPressMask

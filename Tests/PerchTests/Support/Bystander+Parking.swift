@@ -36,6 +36,16 @@ extension Bystander {
     connection.roundTrip()
   }
 
+  /// Gives a window states, and waits until the window manager has moved it accordingly.
+  ///
+  /// The window manager names a state before it moves the window; but it does all that one message
+  /// asks for before it reads the next one.
+  func set(_ states: [String], of window: WindowID) throws {
+    let last = "SKIP_PAGER"
+    change(window, states + [last])
+    try wait(for: "the states") { self.has(window, states + [last]) }
+  }
+
   /// Returns whether a window has all of these states.
   func has(_ window: WindowID, _ states: [String]) -> Bool {
     let values = connection.property(window, "_NET_WM_STATE") ?? []
