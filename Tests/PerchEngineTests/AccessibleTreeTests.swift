@@ -171,7 +171,7 @@ import Testing
       messages: [
         "Parked pages": ["Geparkeerd"], "Floating ball": ["Bal"],
         "Remove {title} from the ball": ["{title} dicht"],
-        "Perch: {count} page": ["Perch: {count} blad", "Perch: {count} bladen"],
+        "{count} page": ["{count} blad", "{count} bladen"],
         "Library": ["Boekenkast"], "Find in the library": ["Zoeken"],
       ], plurals: .english)
     var script = Script.parked(1, 2, in: .one.with { $0.catalogue = dutch })

@@ -30,8 +30,6 @@ public enum Phrase: Hashable, Sendable {
   case parkedPages
   /// The name of a menu.
   case menu
-  /// The description of a ball that holds this number of pages.
-  case ballHolds(Int)
   /// The notice that this number of things was removed from the shelf, some of running jobs; one alone
   /// is named.
   case removed(Int, HeldKind, title: String?, running: Int)
@@ -132,9 +130,6 @@ public enum Phrase: Hashable, Sendable {
     case .ball: catalogue.text("Floating ball")
     case .parkedPages: catalogue.text("Parked pages")
     case .menu: catalogue.text("Menu")
-    case .ballHolds(let count):
-      // Translators: how many pages the ball holds.
-      catalogue.counted("Perch: {count} page", "Perch: {count} pages", count)
     // Translators: on a notice; it opens the list of what the ball holds.
     case .showList: catalogue.text("Show list")
     case .removed(let count, let kind, let title, let running):

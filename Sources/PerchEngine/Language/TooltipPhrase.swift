@@ -24,6 +24,8 @@ public enum TooltipPhrase: Hashable, Sendable {
   case onBall
   /// The number of pages that the ball holds.
   case pages(Int)
+  /// The number of other programs' windows on the ball.
+  case windows(Int)
   /// The number of running jobs on the ball.
   case running(Int)
   /// The number of jobs on the ball that wait for input.
@@ -56,6 +58,8 @@ public enum TooltipPhrase: Hashable, Sendable {
     case .onBall: catalogue.text("On the ball")
     // Translators: what the ball holds, joined by dots: "3 pages · 1 running".
     case .pages(let count): catalogue.counted("{count} page", "{count} pages", count)
+    // Translators: how many windows of other programs the ball holds.
+    case .windows(let count): catalogue.counted("{count} window", "{count} windows", count)
     case .running(let count): catalogue.counted("{count} running", "{count} running", count)
     case .waiting(let count):
       catalogue.counted("{count} waiting for input", "{count} waiting for input", count)

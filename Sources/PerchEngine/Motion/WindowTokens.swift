@@ -9,4 +9,6 @@ public struct WindowTokens: Hashable, Sendable {
   public var settling = Duration.milliseconds(400)
   /// The time that a window manager has to hide a window, or to show it.
   public var patience = Duration.seconds(1)
+  /// The time for which the pointer rests on the row of a window before its picture comes.
+  public var pictureDelay = Duration.milliseconds(300)
 }

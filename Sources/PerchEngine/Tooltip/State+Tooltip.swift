@@ -9,9 +9,7 @@ extension State {
   }
 
   private mutating func followFrontHover() {
-    guard let target = controls.hover, let delay = tokens.tooltipDelay, !hasGesture,
-      words(of: Tooltip(target: target, isOnSign: isPointerOnSign, phase: .shown)) != nil
-    else {
+    guard let target = controls.hover, let delay = tooltipDelay(of: target), !hasGesture else {
       if tooltip?.phase != .dismissed { tooltip = nil }
       return
     }
@@ -20,6 +18,15 @@ extension State {
       guard tooltip.phase != .dismissed, tooltip.isOnSign != isOnSign else { return }
     }
     tooltip = Tooltip(target: target, isOnSign: isOnSign, phase: .waiting(until: now + delay))
+  }
+
+  /// The time for which the pointer rests on a control before its tooltip comes; nil for a control
+  /// without one.
+  private func tooltipDelay(of target: Target) -> Duration? {
+    guard let delay = tokens.tooltipDelay else { return nil }
+    if windowPreview(of: target) != nil { return tokens.windows.pictureDelay }
+    let tooltip = Tooltip(target: target, isOnSign: isPointerOnSign, phase: .shown)
+    return words(of: tooltip) == nil ? nil : delay
   }
 
   /// Removes the tooltip until the pointer has left this control, or else the hovered one.
@@ -53,6 +60,7 @@ extension State {
   public var tooltipFrame: Rect? {
     guard let tooltip, tooltip.isShown else { return nil }
     if let index = pointedIndex { return behind(index).tooltipFrame }
+    if let preview = windowPreview(of: tooltip.target) { return preview.frame }
     guard let control = frame(of: tooltip.target) else { return nil }
     let area = environment.monitor(at: control.center).workArea.inset(by: 4)
     let size = Size(

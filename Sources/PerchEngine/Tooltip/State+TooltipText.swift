@@ -102,7 +102,7 @@ extension State {
     let title = rowTitle(of: page)
     let row = Rect(origin: .zero, size: list.layout.row)
     let line = titleFrame(in: row, hasButton: list.mode == .sticky).width
-    let room = isShared(rowOf: id) ? line : 1.8 * line
+    let room = rowFoot(of: page) == nil ? 1.8 * line : line
     let width = MeasurableText(title, .listTitle).estimatedWidth(in: environment.look)
     let state = isShared(rowOf: id) ? nil : brief(ofJob: id)
     let name = page.unseenFile ?? (width > room ? title : nil)
@@ -121,9 +121,10 @@ extension State {
   private var ballTooltip: String? {
     guard ball.phase == .resting, !isListOpen, !held.isEmpty else { return nil }
     let held = held.compactMap { jobs[$0]?.phase }
-    let others = self.held.count - held.count
+    let windows = self.held.count(where: isForeign)
+    let pages = self.held.count - held.count - windows
     let numbers: [(TooltipPhrase, Int)] = [
-      (.pages(others), others),
+      (.pages(pages), pages), (.windows(windows), windows),
       (.running(held.count { $0 == .running }), held.count { $0 == .running }),
       (.waiting(held.count { $0 == .waiting }), held.count { $0 == .waiting }),
       (.failed(held.count { $0 == .failed }), held.count { $0 == .failed }),
