@@ -208,8 +208,10 @@ import Testing
     var script = parked()
     script.forgetEffects()
     script.give(.quit)
+    let window = ForeignWindow.sample(1).id
     #expect(
-      script.effects.prefix(2) == [.foreignWindow(ForeignWindow.sample(1).id, .putBack), .quit])
+      script.effects.prefix(3)
+        == [.foreignWindow(window, .putBack), .foreignWindow(window, .release), .quit])
   }
 
   @Test func `without a ball no window is parked`() {

@@ -35,11 +35,13 @@ import Testing
       defer { killed.map { _ = close($0) } }
       // Half of the kills come after some time, mostly during the start, and half during requests.
       let isEarly = !isFirst && random.chance(0.5)
-      if isEarly { killed = Self.kill(perch.pid, after: .milliseconds(random.int(in: 40...700))) }
+      if isEarly {
+        killed = DelayedKill.start(of: perch.pid, after: .milliseconds(random.int(in: 40...700)))
+      }
       let pause = Duration.milliseconds(random.int(in: 0...20))
       script.changes = isEarly ? nil : random.int(in: 1...30)
       try script.run(on: perch, opening: isFirst ? files : [], input: input, random: &random) {
-        killed = Self.kill(perch.pid, after: pause)
+        killed = DelayedKill.start(of: perch.pid, after: pause)
       }
       _ = Poll.wait(reading: [try #require(killed)], until: nil)
       #expect(perch.wait() == .killed(by: SIGKILL))
@@ -50,22 +52,6 @@ import Testing
     let last = try RunningPerch(on: display, errors: .pipe)
     try script.expect(from: last.input)
     #expect(last.errors().isEmpty)
-  }
-
-  /// Kills a process after some time, on a separate thread, because all others may be busy.
-  ///
-  /// The process is not reaped meanwhile, so its ID stays valid.
-  ///
-  /// - Returns: a descriptor that is readable after the kill, for the caller to close.
-  private static func kill(_ pid: Int32, after life: Duration) -> Int32 {
-    let end = MonotonicClock.now + life
-    let killed = eventfd(0, O_CLOEXEC)
-    Workers(limit: 1).add {
-      _ = Poll.wait(reading: [], until: end)
-      Glibc.kill(pid, SIGKILL)
-      eventfd_write(killed, 1)
-    }
-    return killed
   }
 }
 

@@ -18,6 +18,11 @@ extension State {
     for id in ids where isForeign(id) { request(.putBack, of: id, into: &effects) }
   }
 
+  /// Takes the marks from windows that nobody watches from now on.
+  func releaseWindows(_ ids: [Page.ID], into effects: inout [Effect]) {
+    effects += ids.compactMap { foreign[$0] }.map { .foreignWindow($0.window.id, .release) }
+  }
+
   /// Whether a page stands for a window that is on the screen, or will be.
   func isReturning(_ id: Page.ID) -> Bool {
     switch foreign[id]?.phase {

@@ -118,7 +118,9 @@ extension State {
     case .command(.stop(let id)): return stop(id, into: &effects)
     case .command(.runAgain(let id)): return runAgain(id, into: &effects)
     case .command(.quit):
-      putBack(shelf.pages, into: &effects)
+      let windows = shelf.pages.filter(isForeign)
+      putBack(windows, into: &effects)
+      releaseWindows(windows, into: &effects)
       effects.append(.quit)
     }
     return nil

@@ -56,6 +56,7 @@ extension Shell {
     case .shortcutPressed(let index, let time): receiveShortcut(index, time: time)
     case .keyboardChanged: grabShortcuts()
     case .windowManagerChanged:
+      connection.releaseRest()
       if shortcuts.contains(where: { $0.state != .ready }) { grabShortcuts() }
     case .foreignPress, .foreignMotion, .frameMoved: receiveDrag(event)
     case .clientsChanged: windowRules.noteChange(at: MonotonicClock.now)

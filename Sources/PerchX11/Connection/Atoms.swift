@@ -92,6 +92,7 @@ struct Atoms {
     case markdown = "text/markdown"
     case clipboardManager = "CLIPBOARD_MANAGER"
     case saveTargets = "SAVE_TARGETS"
+    case perchManager = "_PERCH_MANAGER"
     case perchParked = "_PERCH_PARKED"
     case perchPaste = "_PERCH_PASTE"
     case perchTargets = "_PERCH_TARGETS"

@@ -38,6 +38,8 @@ public final class Connection {
   var frames: [UInt: PixelRect] = [:]
   /// Whether each change of these is reported.
   var reportsFrames = false
+  /// Windows of other programs that came back while no window manager ran.
+  var unreleased: Set<WindowID> = []
   /// The keys that are grabbed on the root.
   var shortcuts: [Shortcut] = []
   /// The modifiers that lock, as a mask of the core protocol.

@@ -3,12 +3,35 @@ internal import CX11
 // The window manager, if there is one.
 extension Connection {
   /// Whether a window manager that supports EWMH runs.
-  public var hasWindowManager: Bool {
+  public var hasWindowManager: Bool { managerWindow != nil }
+
+  /// The window by which a window manager says that it runs (EWMH); nil for none.
+  private var managerWindow: UInt? {
     guard let check = readProperty(atoms[.netSupportingWMCheck], of: rootXID)?.items.first else {
-      return false
+      return nil
     }
     // The property outlives the window manager, but its window does not.
-    return askingForeign { readProperty(atoms[.netSupportingWMCheck], of: check) } != nil
+    let echo = askingForeign { readProperty(atoms[.netSupportingWMCheck], of: check) }
+    return echo == nil ? nil : check
+  }
+
+  /// The number that was given to this window manager, which no other one has; nil for none.
+  ///
+  /// It lies on the window manager's own window, whose identifier another one may have later.
+  var managerStamp: UInt? {
+    guard let check = managerWindow else { return nil }
+    return askingForeign { readProperty(atoms[.perchManager], of: check)?.items.first }
+  }
+
+  /// Gives the window manager a number if it has none; nil for one without a window of its own.
+  func stampedManager() -> UInt? {
+    guard let check = managerWindow else { return nil }
+    if let stamp = managerStamp { return stamp }
+    let stamp = UInt.random(in: 1...0xFFFF_FFFF)
+    let error = trapErrors {
+      setProperty(atoms[.perchManager], type: atoms[.cardinal], of: check, to: [stamp])
+    }
+    return error == nil ? stamp : nil
   }
 
   /// Whether the window manager claims to answer ``askWindowManager()``; some do not.

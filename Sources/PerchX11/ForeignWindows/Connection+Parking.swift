@@ -13,12 +13,17 @@ extension Connection {
   public func hide(_ client: ClientWindow, order: Int, time: UInt32) {
     let id = client.id.rawValue
     if let place = client.formerPlace { restore(id, to: place) }
-    let mark = ParkingMark(of: client, order: order, time: time)
+    var mark = ParkingMark(of: client, order: order, time: time, under: stampedManager())
+    // A window that is still on its way back may be anywhere, and so may one that has a later window
+    // manager than its mark.
+    if let former = self.mark(of: id) {
+      (mark.frame, mark.manager) = (former.frame, former.manager)
+    }
     watch(id, for: .parked)
     // Openbox takes a window that is rolled up for iconic, and does nothing.
     if client.isShaded { setShaded(false, id) }
     trapErrors {
-      setProperty(atoms[.perchParked], type: atoms[.cardinal], of: id, to: mark.items)
+      write(mark, on: id)
       XIconifyWindow(display, id, screen)
     }
   }
@@ -35,12 +40,10 @@ extension Connection {
   ///   - time: the server's time of the user's click.
   ///   - keepsDesktop: whether its desktop is shown, and not the window on the present one.
   public func show(_ id: WindowID, time: UInt32, keepsDesktop: Bool) {
-    guard let wasShaded = unmark(id) else { return }
     if !keepsDesktop, let desktop = presentDesktop, isOnOneDesktop(id.rawValue) {
       sendToRoot(.netWMDesktop, about: id.rawValue, desktop, Self.pager)
     }
-    activate(id, time: time)
-    if wasShaded { setShaded(true, id.rawValue) }
+    reveal(id.rawValue, time: time)
   }
 
   /// Asks the window manager to show a window below all others, and to leave the focus where it is.
@@ -49,23 +52,36 @@ extension Connection {
   ///   - id: the window.
   ///   - time: the server's time.
   public func putBack(_ id: WindowID, time: UInt32) {
-    guard let wasShaded = unmark(id) else { return }
     let former = activeWindow
-    activate(id, time: time)
-    if wasShaded { setShaded(true, id.rawValue) }
+    reveal(id.rawValue, time: time)
     sendToRoot(.netRestackWindow, about: id.rawValue, Self.pager, 0, Int(Below))
-    if let former, former != id, windows[former.rawValue] == nil { activate(former, time: time) }
+    if let former, former != id, windows[former.rawValue] == nil {
+      activate(former.rawValue, time: time)
+    }
+  }
+
+  /// Asks the window manager to show a window in the state that its mark names, and writes in the mark
+  /// that it is no longer parked.
+  ///
+  /// The mark comes last: were Perch killed in between, the window would be hidden and not on the ball.
+  private func reveal(_ client: UInt, time: UInt32) {
+    var mark = mark(of: client)
+    if let mark { restoreFrame(of: client, as: mark) }
+    activate(client, time: time)
+    if mark?.isShaded == true { setShaded(true, client) }
+    mark?.order = 0
+    if let mark { trapErrors { write(mark, on: client) } }
   }
 
   /// The source of a request that is the user's, who chose the window in another program's list (EWMH,
   /// source indication).
   private static let pager = 2
 
-  private func activate(_ id: WindowID, time: UInt32) {
+  private func activate(_ client: UInt, time: UInt32) {
     if hasWindowManager {
-      sendToRoot(.netActiveWindow, about: id.rawValue, Self.pager, Int(time))
+      sendToRoot(.netActiveWindow, about: client, Self.pager, Int(time))
     } else {
-      trapErrors { XMapRaised(display, id.rawValue) }
+      trapErrors { XMapRaised(display, client) }
     }
   }
 
@@ -79,19 +95,51 @@ extension Connection {
     sendToRoot(.netCloseWindow, about: id.rawValue, Int(time), Self.pager)
   }
 
-  /// Takes the mark from a window, and watches it no longer.
+  /// Takes the mark from a window, and watches it no longer. While no window manager runs, it waits for one:
+  /// see ``releaseRest()``.
   public func release(_ id: WindowID) {
     unwatch(id.rawValue, for: .parked)
-    _ = unmark(id)
+    if let mark = mark(of: id.rawValue) {
+      guard hasWindowManager else {
+        unreleased.insert(id)
+        return
+      }
+      restoreFrame(of: id.rawValue, as: mark)
+    }
+    trapErrors { XDeleteProperty(display, id.rawValue, atoms[.perchParked]) }
   }
 
-  /// Takes the mark from a window.
-  ///
-  /// - Returns: whether the window was rolled up; nil if it is gone.
-  private func unmark(_ id: WindowID) -> Bool? {
-    let items = askingForeign { readProperty(atoms[.perchParked], of: id.rawValue)?.items } ?? []
-    let error = trapErrors { XDeleteProperty(display, id.rawValue, atoms[.perchParked]) }
-    return error == nil ? ParkingMark(items: items)?.isShaded ?? false : nil
+  /// Releases the windows that came back while no window manager ran. Call it after `windowManagerChanged`.
+  public func releaseRest() {
+    let rest = unreleased
+    unreleased = []
+    for id in rest { release(id) }
+  }
+
+  private func mark(of client: UInt) -> ParkingMark? {
+    ParkingMark(
+      items: askingForeign { readProperty(atoms[.perchParked], of: client)?.items } ?? [])
+  }
+
+  private func write(_ mark: ParkingMark, on client: UInt) {
+    setProperty(atoms[.perchParked], type: atoms[.cardinal], of: client, to: mark.items)
+  }
+
+  /// Gives a window the frame of its mark where another window manager has come since, and may have put
+  /// it elsewhere. One that died may have left it on the way to a taskbar.
+  private func restoreFrame(of client: UInt, as mark: ParkingMark) {
+    guard mark.manager != managerStamp, let place = FormerPlace(of: mark), !fillsScreen(client)
+    else { return }
+    restore(client, to: place)
+  }
+
+  /// Whether a window is maximized or full-screen, so that its frame is not its own.
+  private func fillsScreen(_ client: UInt) -> Bool {
+    let states = askingForeign { readProperty(atoms[.netWMState], of: client)?.items } ?? []
+    return [
+      Atoms.Name.netWMStateMaximizedHorizontally, .netWMStateMaximizedVertically,
+      .netWMStateFullscreen,
+    ].contains { states.contains(atoms[$0]) }
   }
 
   /// The managed windows that can be parked, in the window manager's order; those of Perch are left out.
@@ -131,12 +179,11 @@ extension Connection {
   public func parkedWindows() -> [ClientWindow] {
     let marked = clientList.compactMap { id -> (mark: ParkingMark, client: ClientWindow)? in
       guard windows[id] == nil,
-        let items = askingForeign({ readProperty(atoms[.perchParked], of: id)?.items }),
-        let mark = ParkingMark(items: items)
+        let mark = mark(of: id)
       else { return nil }
       let window = WindowID(rawValue: id)
       watch(id, for: .parked)
-      guard var client = clientWindow(window), client.isHidden else {
+      guard mark.order > 0, var client = clientWindow(window), client.isHidden else {
         release(window)
         return nil
       }

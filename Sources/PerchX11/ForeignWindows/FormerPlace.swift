@@ -33,6 +33,13 @@ public struct FormerPlace: Hashable, Sendable {
     wasWide = present.width != former.width && former.width >= area.width - Self.edge
     wasHigh = present.height != former.height && former.height >= area.height - Self.edge
   }
+
+  /// The frame that a mark names; nil for none.
+  init?(of mark: ParkingMark) {
+    guard !mark.frame.isEmpty else { return nil }
+    frame = mark.frame
+    (wasWide, wasHigh) = (false, false)
+  }
 }
 
 extension Connection {

@@ -1,14 +1,14 @@
 /// The mark on a parked window, by which a later run finds it: the value of `_PERCH_PARKED`.
 ///
-/// It has a version, the place in the order, the client area before, the desktop, the server's time, and
-/// 1 for a window that was rolled up, 0 for others.
+/// It has a version, the place in the order, the client area before, the desktop, the server's time, 1 for
+/// a window that was rolled up or else 0, and the stamp of the window manager.
 struct ParkingMark: Hashable {
   /// The version of the form.
   static let version: UInt = 1
   /// The desktop of a window that has none.
   private static let noDesktop: UInt = 0xFFFF_FFFF
 
-  /// The place in the order in which windows were parked.
+  /// The place in the order in which windows were parked, from 1 on; 0 for one that is on its way back.
   var order: Int
   /// The client area before, in root coordinates.
   var frame: PixelRect
@@ -18,13 +18,16 @@ struct ParkingMark: Hashable {
   var time: UInt32
   /// Whether it was rolled up.
   var isShaded: Bool
+  /// The stamp of the window manager that hid it; nil for one without.
+  var manager: UInt?
 
-  init(of client: ClientWindow, order: Int, time: UInt32) {
+  init(of client: ClientWindow, order: Int, time: UInt32, under manager: UInt?) {
     self.order = order
     frame = client.frame
     desktop = client.desktop
     self.time = time
     isShaded = client.isShaded
+    self.manager = manager
   }
 
   /// Reads a mark; nil for one of another version.
@@ -38,6 +41,7 @@ struct ParkingMark: Hashable {
     desktop = items[6] == Self.noDesktop ? nil : Int(items[6])
     time = UInt32(truncatingIfNeeded: items[7])
     isShaded = items[8] != 0
+    manager = items.count > 9 && items[9] != 0 ? items[9] : nil
   }
 
   /// The value of the property.
@@ -46,7 +50,7 @@ struct ParkingMark: Hashable {
     return [
       Self.version, UInt(clamping: order), item(frame.x), item(frame.y), UInt(frame.width),
       UInt(frame.height), desktop.map { UInt(clamping: $0) } ?? Self.noDesktop, UInt(time),
-      isShaded ? 1 : 0,
+      isShaded ? 1 : 0, manager ?? 0,
     ]
   }
 }

@@ -17,6 +17,19 @@ extension Bystander {
     return id
   }
 
+  /// Opens a window that is where it was after each window manager that dies: its place is that of its
+  /// content, not of a frame around it (ICCCM 4.1.2.3, static gravity).
+  func openStayingWindow(at frame: PixelRect) throws -> WindowID {
+    let id = try openWindow(.main, at: frame, of: "Mail")
+    var hints = XSizeHints()
+    hints.flags = Int(USPosition) | Int(PWinGravity)
+    hints.win_gravity = StaticGravity
+    XSetWMNormalHints(connection.display, id.rawValue, &hints)
+    activate(id)
+    try wait(for: "the active window") { self.connection.activeWindow == id }
+    return id
+  }
+
   /// Whether a window is on the screen.
   func isViewable(_ window: WindowID) -> Bool {
     connection.attributes(of: window.rawValue)?.map_state == IsViewable

@@ -53,6 +53,30 @@ import Testing
     #expect(whole.text.lowercased().contains("kingfisher") && whole.text.contains("'k'"))
   }
 
+  // Breaks when a window's title, program or class is written, or its process.
+  @Test func `nothing of another program's window is in a trace but what moves it`() throws {
+    var script = Script()
+    script.send(.activated)
+    for number in [1, 2] {
+      var window = ForeignWindow.sample(number)
+      (window.title, window.program, window.className) = (
+        "Kingfisher 1", "kingfisher", "Kingfisher"
+      )
+      window.pid = 987_654
+      script.send(.foreignWindow(number == 1 ? .found([window]) : .offered(window, nil)))
+      script.settle()
+      window.title = "Kingfisher 2"
+      script.send(.foreignWindow(.changed(window)))
+    }
+    script.click(script.ball)
+    script.settle()
+    let recorded = try RecordedScript(script, from: Script().state)
+    #expect(!recorded.text.lowercased().contains("kingfisher") && !recorded.text.contains("987654"))
+    #expect(TraceCheck.firstDifference(in: recorded.trace) == nil)
+    #expect(recorded.outcome.heldPages == script.state.heldPages)
+    #expect(script.state.heldPages.count == 2)
+  }
+
   @Test func `a scrubbed trace leads to the same motion`() throws {
     let script = session()
     let outcome = try RecordedScript(script, from: Script().state).outcome

@@ -1,0 +1,146 @@
+import Glibc
+import PerchHarness
+import PerchIPC
+import PerchSystem
+import PerchTestSupport
+import PerchX11
+import Testing
+
+@testable import PerchX11
+
+/// Sudden ends of Perch and of the window manager, after which no window of another program may be lost.
+@Suite struct ParkedWindowKillTests {
+  private static let rounds = Stress.isOn ? 1000 : 100
+  private static let frames = [
+    PixelRect(x: 60, y: 60, width: 300, height: 200),
+    PixelRect(x: 420, y: 120, width: 360, height: 260),
+    PixelRect(x: 160, y: 380, width: 280, height: 220),
+  ]
+
+  /// A window of another program and the program.
+  private struct Client {
+    let program: Bystander
+    let window: WindowID
+    let frame: PixelRect
+  }
+
+  private let display: PrivateDisplay
+  private let input: InputDriver
+  private let clients: [Client]
+
+  init() throws {
+    let display = try Desktop.openbox.start()
+    (self.display, input) = (display, try InputDriver(at: display))
+    clients = try Self.frames.map { frame in
+      let program = try Bystander(on: display)
+      let window = try program.openStayingWindow(at: frame)
+      return Client(program: program, window: window, frame: try program.frame(of: window))
+    }
+  }
+
+  // Breaks when a window that was on its way to the ball, on it, or on its way back is not managed, not
+  // listed, out of reach or elsewhere after a kill.
+  @Test func `whatever is killed while windows are parked and come back, none is lost`() throws {
+    var random = SplitMix64(seed: Stress.seed)
+    let begin = ContinuousClock.now
+    // With a page on the ball, Perch stays when no window is there.
+    var perch = try startPerch(opening: display.writePages(1))
+    #expect(input.say("park").status == 0)
+    for round in 1...Self.rounds {
+      let victim = random.pick([Victim.none, .perch, .perch, .windowManager])
+      let kill = pid(of: victim, perch).map {
+        DelayedKill.start(of: $0, after: .milliseconds(random.int(in: 0...40)))
+      }
+      for _ in 1...random.int(in: 1...4) {
+        // A window manager that dies while it moves a window for another program loses its place.
+        let client = random.pick(clients)
+        try act(client, beside: perch, others: victim != .windowManager, using: &random)
+      }
+      kill.map(DelayedKill.finish)
+      switch victim {
+      case .none: break
+      case .perch:
+        #expect(perch.wait() == .killed(by: SIGKILL))
+        perch = try startPerch()
+      case .windowManager:
+        display.windowManager?.wait()
+        try display.start(.openbox)
+      }
+      try expectAllInReach("round \(round) of seed \(Stress.seed)")
+    }
+    Stress.report("rounds with parked windows", Self.rounds, since: begin)
+    #expect(input.say("quit").status == 0)
+    #expect(perch.wait() == .exited(0))
+    for client in clients {
+      try wait(for: "the window") { client.program.isViewable(client.window) }
+      try wait(for: "its frame") { try client.program.frame(of: client.window) == client.frame }
+      #expect(client.program.connection.property(client.window, "_PERCH_PARKED") == nil)
+    }
+  }
+
+  private enum Victim { case none, perch, windowManager }
+
+  private func pid(of victim: Victim, _ perch: ChildProcess) -> Int32? {
+    switch victim {
+    case .none: nil
+    case .perch: perch.pid
+    case .windowManager: display.windowManager?.pid
+    }
+  }
+
+  private func startPerch(opening files: [String] = []) throws -> ChildProcess {
+    let perch = try display.startPerch(["--background"] + files)
+    try input.waitForPerch()
+    return perch
+  }
+
+  /// Parks a window, or brings it back, as a user or another program does. Nobody may answer.
+  private func act(
+    _ client: Client, beside perch: ChildProcess, others: Bool, using random: inout SplitMix64
+  ) throws {
+    let number = "\(client.window.rawValue)"
+    let page = "window:\(String(client.window.rawValue, radix: 16))"
+    switch random.int(in: 0...(others ? 5 : 4)) {
+    case 0...2: _ = input.say("park-window", number)
+    case 3: _ = input.say("open", page)
+    case 4: _ = input.say("close", page)
+    default:
+      client.program.activate(client.window)
+      try wait(for: "the window to arrive") {
+        try !perch.isRunning || !client.program.isViewable(client.window)
+          || client.program.frame(of: client.window) == client.frame
+      }
+    }
+  }
+
+  /// Checks that each window is managed and listed, and either on the screen at its place or on the ball.
+  private func expectAllInReach(_ place: Comment) throws {
+    for client in clients {
+      do {
+        try wait(for: "a window in reach") { try fault(of: client) == nil }
+      } catch {
+        Issue.record("\(try fault(of: client) ?? "late") in \(place)")
+        throw error
+      }
+    }
+  }
+
+  /// Why a window is not where it should be; nil if it is.
+  private func fault(of client: Client) throws -> String? {
+    let shelf = try input.state()["shelf"].array.compactMap { $0["window"]["id"].int }
+    let isHeld = shelf.contains(Int(client.window.rawValue))
+    guard client.program.isListed(client.window) else { return "a window that is not listed" }
+    guard let isHidden = client.program.connection.isHidden(client.window) else {
+      return "a window that is not managed"
+    }
+    guard isHidden == isHeld else {
+      return isHeld ? "a shown window on the ball" : "a hidden window"
+    }
+    guard !isHidden else { return nil }
+    guard client.program.isViewable(client.window) else {
+      return "a window that is not on the screen"
+    }
+    let frame = try client.program.frame(of: client.window)
+    return frame == client.frame ? nil : "\(frame) instead of \(client.frame)"
+  }
+}
