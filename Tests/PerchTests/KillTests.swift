@@ -45,6 +45,7 @@ import Testing
       }
       _ = Poll.wait(reading: [try #require(killed)], until: nil)
       #expect(perch.wait() == .killed(by: SIGKILL))
+      display.forgiveRemains(of: perch)
       input.release()
       #expect(perch.errors.isEmpty, "in round \(round) of seed \(seed)")
     }

@@ -61,6 +61,7 @@ import Testing
       case .none: break
       case .perch:
         #expect(perch.wait() == .killed(by: SIGKILL))
+        display.forgiveRemains(of: perch)
         perch = try startPerch()
       case .windowManager:
         display.windowManager?.wait()
@@ -94,7 +95,7 @@ import Testing
     return perch
   }
 
-  /// Parks a window, or brings it back, as a user or another program does. Nobody may answer.
+  /// Parks a window, or brings it back, as a user or another program does. The answer may be missing.
   private func act(
     _ client: Client, beside perch: ChildProcess, others: Bool, using random: inout SplitMix64
   ) throws {

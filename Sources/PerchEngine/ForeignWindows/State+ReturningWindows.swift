@@ -18,7 +18,7 @@ extension State {
     for id in ids where isForeign(id) { request(.putBack, of: id, into: &effects) }
   }
 
-  /// Takes the marks from windows that nobody watches from now on.
+  /// Takes the marks from windows that Perch watches no longer.
   func releaseWindows(_ ids: [Page.ID], into effects: inout [Effect]) {
     effects += ids.compactMap { foreign[$0] }.map { .foreignWindow($0.window.id, .release) }
   }

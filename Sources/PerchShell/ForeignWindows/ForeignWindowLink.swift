@@ -53,6 +53,13 @@ struct ForeignWindowLink: EventSource {
   /// Plans to hide a window.
   mutating func willHide(_ id: ForeignWindow.ID, order: Int) { leaving.append((id, order)) }
 
+  /// Plans to hide a window no longer, and returns whether it was planned.
+  mutating func stay(_ id: ForeignWindow.ID) -> Bool {
+    let count = leaving.count
+    leaving.removeAll { $0.id == id }
+    return leaving.count < count
+  }
+
   /// Takes the windows that are to be hidden.
   mutating func takeLeaving() -> [(id: ForeignWindow.ID, order: Int)] {
     defer { leaving = [] }

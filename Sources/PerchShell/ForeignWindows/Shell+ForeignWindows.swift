@@ -51,10 +51,18 @@ extension Shell {
     let time = focus.userTime
     switch request {
     case .hide(let order): foreignWindows.willHide(id, order: order)
-    case .show:
-      connection.show(
-        id.window, time: time, keepsDesktop: settings.current.keepsWindowDesktop)
-    case .putBack: connection.putBack(id.window, time: time)
+    case .show, .putBack:
+      let isStillThere = foreignWindows.stay(id)
+      if request == .show {
+        connection.show(
+          id.window, time: time, keepsDesktop: settings.current.keepsWindowDesktop)
+      } else {
+        connection.putBack(id.window, time: time)
+      }
+      // The window manager has nothing to report of a window that was not hidden yet.
+      if isStillThere, connection.isHidden(id.window) == false {
+        handle(.foreignWindow(.shown(id)))
+      }
     case .close: connection.close(id.window, time: time)
     case .takeDropped: parkDropped(id)
     case .release:

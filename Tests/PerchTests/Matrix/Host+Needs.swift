@@ -1,7 +1,13 @@
 import PerchHarness
 
 /// A feature that a rule is about, and that not every window manager has.
-enum Need { case windowManager, restarting, desktops, showingDesktop, fullscreen, iconifying }
+enum Need {
+  case windowManager, restarting, desktops, showingDesktop, fullscreen, iconifying
+  /// Windows that are dragged by a title bar, and can be hidden.
+  case dragging
+  /// Keys that work whichever window has the focus, and windows that can be hidden.
+  case grabbing
+}
 
 extension Host {
   /// Returns the reason why a rule does not apply to the host; nil if it does.
@@ -9,6 +15,8 @@ extension Host {
     switch (self, need) {
     case (.unmanaged, _): "There is no window manager."
     case (.wayland, .restarting): "The session ends with its window manager."
+    case (.wayland, .dragging), (.wayland, .grabbing):
+      "Programs on X see no buttons and keys that are others'."
     case (.manager(let manager), _): manager.lack(of: need)
     case (.wayland, _): nil
     }
@@ -23,7 +31,8 @@ extension Host {
 extension WindowManager {
   fileprivate func lack(of need: Need) -> String? {
     switch need {
-    case .iconifying where [.i3, .bspwm, .dwm].contains(self): "It has no icons."
+    case .iconifying, .dragging, .grabbing:
+      [.i3, .bspwm, .dwm].contains(self) ? "It has no icons." : nil
     case .showingDesktop where [.i3, .bspwm, .awesome, .fluxbox, .dwm].contains(self):
       "It cannot show the desktop alone."
     default: nil
