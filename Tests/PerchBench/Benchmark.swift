@@ -46,6 +46,7 @@ struct Benchmark {
     }
     try measureSwipe(.fastPointer, "swipe with a pointer of 1000 Hz", .plain)
     try measureSwipe(.large, "swipe", .large)
+    try measureWindows()
     measureEngine()
     try measureJobs()
     try measureKit()
@@ -89,6 +90,13 @@ struct Benchmark {
     var section = IdleSection()
     try section.run(implementations, setting)
     show("rest", setting, section.scores)
+  }
+
+  private func measureWindows() throws(HarnessFailure) {
+    guard begin(.windows, "other programs' windows", .plain) else { return }
+    var section = WindowSection()
+    try section.run(options.program)
+    Terminal.show(Table.section("windows of other programs", section.measurements))
   }
 
   private func measureEngine() {

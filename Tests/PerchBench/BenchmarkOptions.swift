@@ -5,7 +5,8 @@ internal import PerchHarness
 struct BenchmarkOptions {
   /// A section of the benchmark, by the word that selects it.
   enum Section: String, CaseIterable {
-    case start, swipe, fast, large, ball, popup, idle, engine, jobs, kit, reading, documents
+    case start, swipe, fast, large, ball, popup, idle, windows, engine, jobs, kit, reading
+    case documents
     case harness
   }
 

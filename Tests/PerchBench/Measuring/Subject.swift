@@ -1,6 +1,8 @@
+import Glibc
 internal import PerchHarness
 internal import PerchSystem
 import PerchTime
+internal import PerchX11
 
 /// A Perch on a private display with its library open, and an input driver.
 final class Subject {
@@ -40,5 +42,20 @@ final class Subject {
     guard process.wait(within: .seconds(5)) == .exited(0) else {
       throw HarnessFailure("Perch did not end when it was asked to.")
     }
+  }
+
+  /// Ends Perch by a signal, which leaves other programs' windows parked.
+  func leave() throws(HarnessFailure) {
+    process.send(SIGTERM)
+    guard process.wait(within: .seconds(5)) != nil else {
+      throw HarnessFailure("Perch did not end at SIGTERM.")
+    }
+  }
+
+  /// The middle of the ball.
+  func ballCenter() throws(HarnessFailure) -> PixelPoint {
+    let frame = try input.state()["ball"]["frame"].array.compactMap(\.int)
+    guard frame.count == 4 else { throw HarnessFailure("Perch tells no frame of the ball.") }
+    return PixelPoint(x: frame[0] + frame[2] / 2, y: frame[1] + frame[3] / 2)
   }
 }

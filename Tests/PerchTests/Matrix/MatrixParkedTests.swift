@@ -45,9 +45,11 @@ import Testing
   }
 
   @Test(arguments: Host.chosen)
-  func `a window of another program is parked by command, and comes back to its place with the focus`(
-    host: Host
-  ) throws {
+  func
+    `a window of another program is parked by command, and comes back to its place with the focus`(
+      host: Host
+    ) throws
+  {
     try check(host) { perch, other, window in
       let before = try other.frame(of: window)
       try park(window, other, in: perch)
@@ -103,9 +105,11 @@ import Testing
   }
 
   @Test(arguments: Host.chosen)
-  func `a killed Perch leaves parked windows in the window manager's list, and the next one has them`(
-    host: Host
-  ) throws {
+  func
+    `a killed Perch leaves parked windows in the window manager's list, and the next one has them`(
+      host: Host
+    ) throws
+  {
     try check(host) { perch, other, window in
       try park(window, other, in: perch)
       perch.process.send(SIGKILL)

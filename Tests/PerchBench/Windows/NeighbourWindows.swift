@@ -1,0 +1,120 @@
+internal import CXDamage
+internal import PerchHarness
+import PerchTime
+internal import PerchSystem
+
+/// Managed windows of another program.
+final class NeighbourWindows {
+  let connection: XConnection
+  /// The windows, in the order in which they were opened.
+  let ids: [UInt]
+
+  /// Opens windows, and waits until each is managed.
+  init(_ count: Int, on display: PrivateDisplay) throws(HarnessFailure) {
+    let connection = try XConnection(to: display.name)
+    self.connection = connection
+    ids = (0..<count).map { NeighbourWindows.open($0, on: connection) }
+    XSync(connection.display, 0)
+    for id in ids {
+      try wait(until: "a window is managed") { self.state(of: id) == NormalState }
+    }
+  }
+
+  deinit { for id in ids { XDestroyWindow(connection.display, id) } }
+
+  private static func open(_ number: Int, on connection: XConnection) -> UInt {
+    let (display, place) = (connection.display, Int32(number % 40))
+    let (x, y) = (60 + 9 * place, 60 + 6 * place)
+    let window = XCreateSimpleWindow(display, connection.root, x, y, 320, 220, 0, 0, 0xD0_D8E0)
+    XStoreName(display, window, "Letter \(number)")
+    var hints = XSizeHints()
+    (hints.flags, hints.x, hints.y) = (Int(USPosition), x, y)
+    XSetWMNormalHints(display, window, &hints)
+    XMapWindow(display, window)
+    return window
+  }
+
+  /// Iconifies all windows, and waits until they are.
+  func iconify() throws(HarnessFailure) {
+    for id in ids { XIconifyWindow(connection.display, id, XDefaultScreen(connection.display)) }
+    XSync(connection.display, 0)
+    for id in ids { try wait(until: "a window is iconic") { self.state(of: id) == IconicState } }
+  }
+
+  /// Asks for the focus of a window, as a pager does (EWMH).
+  func activate(_ window: UInt) {
+    var event = CXDamage.XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = window
+    event.xclient.message_type = XInternAtom(connection.display, "_NET_ACTIVE_WINDOW", 0)
+    event.xclient.format = 32
+    event.xclient.data.l = (2, 0, 0, 0, 0)
+    let mask = SubstructureRedirectMask | SubstructureNotifyMask
+    XSendEvent(connection.display, connection.root, 0, mask, &event)
+    XSync(connection.display, 0)
+  }
+
+  /// The window's state (ICCCM 4.1.3.1); nil for none.
+  private func state(of window: UInt) -> Int32? {
+    let name = XInternAtom(connection.display, "WM_STATE", 0)
+    var (type, format, count, rest): (UInt, Int32, UInt, UInt) = (0, 0, 0, 0)
+    var data: UnsafeMutablePointer<UInt8>?
+    XGetWindowProperty(
+      connection.display, window, name, 0, 2, 0, name, &type, &format, &count, &rest, &data)
+    defer { if let data { XFree(data) } }
+    guard let data, count >= 1, format == 32 else { return nil }
+    return data.withMemoryRebound(to: Int.self, capacity: 1) { Int32(truncatingIfNeeded: $0[0]) }
+  }
+
+  /// Waits for the next message of a kind to the root.
+  ///
+  /// - Returns: the time of its arrival.
+  func waitForMessage(
+    _ kind: String, since action: () -> Void
+  ) throws(HarnessFailure) -> Instant {
+    let atom = XInternAtom(connection.display, kind, 0)
+    XSelectInput(connection.display, connection.root, SubstructureNotifyMask)
+    connection.catchUp()
+    defer { XSelectInput(connection.display, connection.root, 0) }
+    action()
+    let deadline = MonotonicClock.now + .seconds(5)
+    while MonotonicClock.now < deadline {
+      if let event = connection.nextEvent() {
+        guard event.type == ClientMessage, event.xclient.message_type == atom else { continue }
+        return MonotonicClock.now
+      }
+      _ = Poll.wait(reading: [connection.fileDescriptor], until: deadline)
+    }
+    throw HarnessFailure("Perch sent no \(kind) in time.")
+  }
+
+  /// Waits until the frame around a window has moved after an action.
+  ///
+  /// - Returns: the time at which the event arrived.
+  func waitForMotion(since action: () -> Void) throws(HarnessFailure) -> Instant {
+    action()
+    let deadline = MonotonicClock.now + .seconds(5)
+    while MonotonicClock.now < deadline {
+      if let event = connection.nextEvent() {
+        if event.type == ConfigureNotify { return MonotonicClock.now }
+      } else {
+        _ = Poll.wait(reading: [connection.fileDescriptor], until: deadline)
+      }
+    }
+    throw HarnessFailure("The window was not moved in time.")
+  }
+
+  /// Begins to watch the motions of frames, or ends it.
+  func watchFrames(_ watches: Bool) {
+    XSelectInput(connection.display, connection.root, watches ? SubstructureNotifyMask : 0)
+    connection.catchUp()
+  }
+
+  private func wait(until what: String, _ isTrue: () -> Bool) throws(HarnessFailure) {
+    let deadline = MonotonicClock.now + .seconds(20)
+    while !isTrue() {
+      guard MonotonicClock.now < deadline else { throw HarnessFailure("In vain until \(what).") }
+      _ = Poll.wait(reading: [], until: MonotonicClock.now + .milliseconds(10))
+    }
+  }
+}
