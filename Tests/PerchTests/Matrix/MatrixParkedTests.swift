@@ -83,9 +83,9 @@ import Testing
   @Test(arguments: Host.chosen)
   func `a key parks the active window`(host: Host) throws {
     try check(host, needing: .grabbing) { perch, other, window in
-      try perch.configure("park-window-key = Super+BackSpace\n")
+      try perch.configure("park-window-key = Ctrl+Alt+P\n")
       try perch.input.waitFor("the key") { $0["keys"].array.first?["state"].string == "ready" }
-      perch.input.type(InputDriver.Key(keysym: 0xff08), holding: .command)
+      perch.input.type("p", holding: [.control, .alt])
       try wait(for: "the hidden window") { other.connection.isHidden(window) == true }
       try #require(try holds(window, perch))
     }
@@ -126,7 +126,7 @@ import Testing
   @Test(arguments: Host.chosen)
   func `a full-screen window comes back as it was`(host: Host) throws {
     try check(host) { perch, other, window in
-      try other.set(["FULLSCREEN"], of: window)
+      other.make(window, fullscreen: true)
       try wait(for: "the whole screen") {
         try other.frame(of: window) == perch.connection.screenRect
       }
