@@ -46,6 +46,23 @@ import Testing
     #expect(phase(script) == .hot && script.state.decideCircle.corner == corner)
   }
 
+  // Icewm holds a window back at its own taskbar, which reserves no part of the screen.
+  @Test func `a window is still dragged while an edge that Perch does not know holds it back`() {
+    var script = Script.opened()
+    let begin = start.origin + grip
+    script.send(.foreignWindow(.pressed(pointer: begin)))
+    for step in 1...40 {
+      script.wait(.milliseconds(16))
+      let pointer = begin + Vector(dx: 18 * Double(step), dy: 14 * Double(step))
+      var frame = Rect(origin: pointer + grip * -1, size: start.size)
+      // Its lower edge stays for a while 26 pixels above that of the screen.
+      if (475..<520).contains(frame.minY) { frame.origin.y = 474 }
+      script.send(.foreignWindow(.moved(id, frame, from: start, pointer: pointer)))
+    }
+    #expect(script.state.windowDrag?.window == id)
+    #expect(phase(script) != .hidden && script.fault == nil)
+  }
+
   @Test func `a window that is dropped on the circle is parked once it is left alone`() {
     var script = Script.opened()
     let end = corner + Vector(dx: -60, dy: -60)

@@ -141,6 +141,15 @@ struct WindowDrag: Hashable, Sendable {
     if state.steps >= Self.steps {
       if edges.horizontally, strays(path.map(\.y), held.y) <= Self.tolerance { return true }
       if edges.vertically, strays(path.map(\.x), held.x) <= Self.tolerance { return true }
+      // A window manager may know edges that Perch does not, such as those of its own panel.
+      let (isStillAcross, isStillDown) = (
+        frame.minX == state.last.minX, frame.minY == state.last.minY
+      )
+      if isStillAcross != isStillDown {
+        let stray =
+          isStillDown ? strays(path.map(\.x), held.x) : strays(path.map(\.y), held.y)
+        if stray <= Self.tolerance { return true }
+      }
     }
     // The frame comes up to a pointer that rests.
     guard !state.isExact, path.suffix(2).allSatisfy({ $0.distance(to: pointer) <= Self.rest }),
