@@ -95,8 +95,11 @@ import Testing
     timer.input.type(.tab)
     timer.input.type(.enter)
     try timer.await("the ring") { $0["progress"]["text"].string?.hasPrefix("0:5") == true }
-    let pages = try #require(timer.say("state").output)["stack"]["pages"]
-    #expect(pages.titles == ["Library", "Tea timer"])
+    // The page counts with the ring, and showed the length that the slider has.
+    let texts = timer.lines(timer.orders).compactMap { $0["update"]["markdown"].string }
+    #expect(texts.contains { $0.hasPrefix("# 1:00\n") } && texts.contains { $0.hasPrefix("# 0:5") })
+    let windows = try #require(timer.say("state").output)["windows"].array
+    #expect(windows.map(\.["pages"]) == [.array([.string("timer")])])
     #expect(try timer.judgement(of: timer.orders, as: "order") == "")
     #expect(try timer.judgement(of: timer.messages, as: "message") == "")
   }
@@ -119,7 +122,7 @@ import Testing
   // Breaks when the schema lets everything pass.
   @Test func `the schema refuses what perch kit refuses`() throws {
     let timer = try Example("timer.py")
-    try timer.await("the page") { $0["open"]["id"].string == "timer" }
+    try timer.await("the page") { $0["present"]["id"].string == "timer" }
     for (line, _) in KitLines.bad {
       let path = "\(timer.display.dataFolder)/line"
       try Files.write(line.utf8, to: path)

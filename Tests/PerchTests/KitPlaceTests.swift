@@ -53,10 +53,10 @@ import Testing
         $0["event"].string == "didOpen" && $0["page"] == .string("b")
       }
     }
-    _ = try program.state()
-    program.input.type(.left, holding: .alt)
-    try wait(for: "the way back") {
-      program.events.contains { $0["event"].string == "didPop" && $0["page"] == .string("b") }
+    let connection = display.connection
+    try wait(for: "its focus") {
+      let clients: [UInt] = connection.property(connection.root, "_NET_CLIENT_LIST") ?? []
+      return clients.count == 2 && connection.activeWindow?.rawValue == clients.last
     }
   }
 

@@ -115,6 +115,8 @@ public struct State: Hashable, Sendable {
     library.headingHeight = environment.look.room(Metrics.libraryHeading)
   }
 
+  /// The name of the program whose pages these are; nil for Perch itself.
+  public var program: String? { library.program }
   /// The desktop as it is now.
   public var environment: Environment { context.environment }
   /// The numbers of motion in the present tier.
