@@ -1,5 +1,4 @@
 import PerchHarness
-import PerchIPC
 import PerchRenderer
 import PerchSystem
 import PerchX11
