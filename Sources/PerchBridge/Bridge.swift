@@ -96,6 +96,7 @@ package final class Bridge: Sendable {
     let status = perch.run()
     let (program, end) = bridge.state.withLock { ($0.program, $0.status) }
     program?.stop()
+    bridge.log.finish()
     return end ?? status
   }
 

@@ -43,6 +43,21 @@ final class ErrorLog: Sendable {
     }
   }
 
+  /// Writes at the end what no thread has begun to write, as far as it is read.
+  func finish() {
+    let bytes = backlog.withLock { backlog in
+      defer { backlog.bytes = [] }
+      return backlog.bytes
+    }
+    guard !bytes.isEmpty,
+      !Poll.wait(reading: [], writing: [descriptor], until: MonotonicClock.now).isEmpty
+    else { return }
+    _ = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, min($0.count, Self.piece)) }
+  }
+
+  /// The most bytes that a pipe takes at once where it takes any.
+  private static let piece = 4096
+
   private func writeAll() {
     while true {
       let bytes = backlog.withLock { backlog in

@@ -50,4 +50,14 @@ import Testing
     try wait(for: "the sentences") { try lines().count == 7 }
     #expect(try lines() == refusals.map { "perch: samples: " + ($0["error"].string ?? "") })
   }
+
+  // Breaks when the last words of a program that ends at once are lost.
+  @Test func `a program that ends after a mistake leaves the sentence about it`() throws {
+    let display = try Desktop.managed[0].start()
+    let process = try display.start(
+      PerchProgram.path, ["kit", "samples", "--", "/bin/sh", "-c", "echo nonsense; exit 7"],
+      errors: .pipe)
+    #expect(process.wait() == .exited(7))
+    #expect(process.errors == "perch: samples: The line is no JSON.\n")
+  }
 }

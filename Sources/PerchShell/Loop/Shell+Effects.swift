@@ -124,6 +124,7 @@ extension Shell {
       stage[surface]?.window.unmap()
       stage.cutSizes[surface] = nil
       if focus.awaited == surface { focus.awaited = nil }
+      focus.pleading.remove(surface)
     default: break
     }
   }
@@ -147,7 +148,9 @@ extension Shell {
     guard focus.startup == nil else { return openWindow(surface, at: frame) }
     let main = stage.window(for: surface, frame: frame)
     guard state.windows.first(where: { $0.surface == surface })?.isMapped != true else {
-      if focus.holder != surface { main.window.demandAttention() }
+      if focus.holder != surface, focus.pleading.insert(surface).inserted {
+        main.window.demandAttention()
+      }
       return
     }
     main.window.moveResize(stage.pixels.device(frame))
