@@ -2,7 +2,7 @@ extension Bridge {
   /// A part of the program's output, read on the thread of the reader.
   enum Message: Sendable {
     case order(Order)
-    case fault(String)
+    case fault(Order.Fault)
     case end(status: Int32)
 
     init(_ part: ProgramPipe.Part) {
@@ -11,9 +11,9 @@ extension Bridge {
         do throws(Order.Fault) {
           self = .order(try Order(line))
         } catch {
-          self = .fault(error.sentence)
+          self = .fault(error)
         }
-      case .overlong: self = .fault("A line is longer than 16 MiB.")
+      case .overlong: self = .fault(Order.Fault(sentence: "A line is longer than 16 MiB."))
       case .end(let status): self = .end(status: status)
       }
     }

@@ -1,23 +1,27 @@
 internal import PerchEngine
 
-// The notice above the pages of a program that has ended.
+// The words about a program that has ended, on its pages.
 extension Bridge {
   /// The notice above the pages of a program that has ended.
   func notice(of status: Int32) -> [Content.Block] {
-    let name = words.first.flatMap { $0.split(separator: "/").last }.map(String.init) ?? ""
-    return [
+    [
       .paragraph([
-        Content.Span(
-          catalogue.text("{program} has ended.", ["program": name]), style: .strong),
+        Content.Span(hasEnded, style: .strong),
         Content.Span(
           " "
             + catalogue.text(
               "Exit status {status}", ["status": catalogue.number(Int(status))])),
       ]),
-      .paragraph([
-        Content.Span(catalogue.text("Start it again"), link: "perch:" + Self.startAgain)
-      ]),
+      .paragraph([Content.Span(startItAgain, link: "perch:" + Self.startAgain)]),
       .rule,
     ]
   }
+
+  /// The bar at the foot of those pages, which is seen wherever the user reads.
+  var endBars: PageBars {
+    PageBars(foot: [BarItem(id: Self.startAgain, label: hasEnded + " " + startItAgain)])
+  }
+
+  private var hasEnded: String { catalogue.text("{program} has ended.", ["program": name]) }
+  private var startItAgain: String { catalogue.text("Start it again") }
 }

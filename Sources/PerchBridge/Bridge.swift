@@ -12,27 +12,40 @@ package final class Bridge: Sendable {
   private static let room: UInt32 = 16
   /// The name of the link that starts a program again.
   static let startAgain = "start-again"
+  /// The messages that name Perch, and are to name the program.
+  private static let namedMessages = [
+    ["Quit Perch"], ["Perch: {count} page", "Perch: {count} pages"],
+  ]
 
-  private struct State {
+  struct State {
     /// The program; nil once it has ended.
     var program: ProgramPipe?
     /// The pages that it has described, and those that were parked before.
     var pages: Set<Page.ID> = []
+    /// The pages that are somewhere from before the program's start, until an order is about them or
+    /// the user has done something.
+    var placed: Set<Page.ID> = []
     /// The exit status of a program that has ended without a page; nil for none.
     var status: Int32?
   }
 
-  private let kind: BridgeKind
-  let words: [String]
+  let kind: BridgeKind
+  /// The name that the program is known by.
+  let name: String
+  private let words: [String]
   /// The user's language, read once: the loop's thread touches no file.
-  let catalogue = CatalogueFile.chosen().catalogue
-  private let state = Mutex(State())
+  let catalogue: Catalogue
+  private let log: ErrorLog
+  let state = Mutex(State())
 
-  private init(_ kind: BridgeKind, _ words: [String]) {
+  private init(_ kind: BridgeKind, _ name: String, _ words: [String], _ catalogue: Catalogue) {
     self.kind = kind
+    self.name = name
     self.words = words
-    kind.complain { [weak self] sentence in
-      self?.send(.object(["error": .string(sentence)]))
+    self.catalogue = catalogue
+    log = ErrorLog(prefix: "perch: \(name): ")
+    kind.complain { [weak self] sentence, page in
+      self?.complain("icon of \"\(page.rawValue.prefix(40))\": \(sentence)", about: nil)
     }
   }
 
@@ -53,10 +66,13 @@ package final class Bridge: Sendable {
     // A program that ends while it is told something is no reason to end.
     signal(SIGPIPE, SIG_IGN)
     let kind = BridgeKind()
+    let catalogue = CatalogueFile.chosen().catalogue
     let perch: Perch
     do throws(Perch.Failure) {
       var options = Perch.Options(name: name, kinds: [kind])
       options.stateFolder = stateFolder
+      options.windowClass = name
+      options.words = catalogue.words(of: namedMessages, naming: name)
       perch = try Perch(options)
     } catch {
       complain(error.description)
@@ -66,7 +82,7 @@ package final class Bridge: Sendable {
       complain(wording(Sentence("A program of the name {name} runs already.", ["name": name])))
       return 1
     }
-    let bridge = Bridge(kind, words)
+    let bridge = Bridge(kind, name, words, catalogue)
     perch.onEvent = { [unowned perch] in bridge.tell($0, perch) }
     do throws(StartError) {
       try bridge.start(perch)
@@ -80,6 +96,7 @@ package final class Bridge: Sendable {
     let status = perch.run()
     let (program, end) = bridge.state.withLock { ($0.program, $0.status) }
     program?.stop()
+    bridge.log.finish()
     return end ?? status
   }
 
@@ -90,6 +107,11 @@ package final class Bridge: Sendable {
     kind.setEnd(nil)
     program.send(.object(["ready": .object(["version": .int(Self.version)])]))
     let (postbox, gate) = (perch.postbox, Gate(room: Self.room))
+    // Before the start there is no session, and it is known before the first order.
+    postbox.post { [self] perch in
+      let placed = Self.placed(in: perch)
+      state.withLock { $0.placed = placed }
+    }
     let isReading = program.read { [self] part in
       let message = Message(part)
       gate.enter()
@@ -107,7 +129,7 @@ package final class Bridge: Sendable {
   private func take(_ message: Message, _ perch: Perch) {
     switch message {
     case .order(let order): carryOut(order, perch)
-    case .fault(let sentence): send(.object(["error": .string(sentence)]))
+    case .fault(let fault): complain(fault.sentence, about: fault.order)
     case .end(let status):
       let parked = perch.shelf.map(\.id) + perch.stack.map(\.id)
       let pages = state.withLock { state in
@@ -118,7 +140,7 @@ package final class Bridge: Sendable {
         return state.pages
       }
       guard !pages.isEmpty else { return perch.quit() }
-      kind.setEnd(notice(of: status))
+      kind.setEnd(BridgeKind.End(blocks: notice(of: status), bars: endBars))
       for page in pages {
         if let work = perch.state(of: page)?.work, !work.hasEnded {
           perch.report(Work(phase: .failed, progress: work.progress), of: page)
@@ -128,73 +150,13 @@ package final class Bridge: Sendable {
     }
   }
 
-  private func carryOut(_ order: Order, _ perch: Perch) {
-    switch order {
-    case .open(let pages): for page in admit(pages, perch) { perch.open(page) }
-    case .present(let page, let size):
-      answer(admit([page], perch).first.flatMap { perch.present($0, size: size) })
-    case .park(let pages): for page in admit(pages, perch) { answer(perch.park(page)) }
-    case .parkStack(let pages): answer(perch.park(stack: admit(pages, perch)))
-    case .update(let pages):
-      for page in pages where isKnown(page.id, perch) { _ = admit([page], perch) }
-    case .close(let id): answer(perch.close(id))
-    case .forget(let id):
-      guard isKnown(id, perch) else { return }
-      answer(perch.forget(id))
-      // A page of the same name may be opened before the message of this one's end.
-      dropIfGone(id, perch)
-    case .progress(let id, let work): if isKnown(id, perch) { perch.report(work, of: id) }
-    case .clear: answer(perch.clear())
-    case .undo: answer(perch.undo())
-    case .pop: answer(perch.pop())
-    case .list: answer(perch.showList())
-    case .glyphs(let glyphs): show(glyphs, perch)
-    case .ball(let isVisible): perch.setBallVisible(isVisible)
-    case .state: send(.object(["state": report(of: perch)]))
-    case .quit: perch.quit()
-    }
-  }
-
-  /// Whether a page of the program's own is known; the program is told of one that is not.
-  private func isKnown(_ id: Page.ID, _ perch: Perch) -> Bool {
-    guard perch.page(id)?.kind != kind.kind else { return true }
-    answer(.unknownPage(id))
-    return false
-  }
-
-  /// The pages of some orders, of which those that are known are changed.
-  private func admit(_ orders: [Order.PageOrder], _ perch: Perch) -> [Page] {
-    orders.map { order in
-      let known = perch.page(order.id)
-      let page = kind.page(order, from: known)
-      state.withLock { _ = $0.pages.insert(page.id) }
-      let hasContent = kind.take(order)
-      if let known, known != page { perch.update(page) }
-      if known != nil, hasContent { perch.reload(page.id) }
-      if known != nil, order.icon != nil { perch.reloadIcon(of: page.id) }
-      if known != nil, order.bars != nil { perch.reloadBarItems(of: page.id) }
-      return page
-    }
-  }
-
-  private func show(_ glyphs: [Artwork.Place: Artwork?], _ perch: Perch) {
-    for (place, artwork) in glyphs {
-      do throws(Perch.Failure) {
-        try perch.setGlyph(artwork, at: place)
-      } catch {
-        send(.object(["error": .string(error.description)]))
-      }
-    }
-  }
-
-  private func report(of perch: Perch) -> JSON {
-    func names(_ pages: [Page]) -> JSON { .array(pages.map { .string($0.id.rawValue) }) }
-    return .object(["stack": names(perch.stack), "shelf": names(perch.shelf)])
-  }
-
-  private func answer(_ refusal: Command.Refusal?) {
-    guard let refusal else { return }
-    send(.object(["error": .string(refusal.sentence)]))
+  /// Tells the program, and on standard error its author, why an order was refused.
+  func complain(_ sentence: String, about order: String?) {
+    let words = order.map { "\($0): \(sentence)" } ?? sentence
+    log.write(words)
+    var members: [String: JSON] = ["error": .string(words)]
+    if let order { members["order"] = .string(order) }
+    send(.object(members))
   }
 
   /// Tells the program of a change, or starts it again.
@@ -205,22 +167,24 @@ package final class Bridge: Sendable {
       do throws(StartError) {
         try start(perch)
       } catch {
-        kind.setEnd(notice(of: 127))
+        kind.setEnd(BridgeKind.End(blocks: notice(of: 127), bars: endBars))
       }
       return reload(perch)
     }
     if case .didForget(let id) = happening { dropIfGone(id, perch) }
+    // From then on, orders answer the user.
+    if case .action = happening { state.withLock { $0.placed = [] } }
     send(happening.json, isStep: happening.isStep)
   }
 
   /// Drops the content of a page that is not known any more.
-  private func dropIfGone(_ id: Page.ID, _ perch: Perch) {
+  func dropIfGone(_ id: Page.ID, _ perch: Perch) {
     guard perch.page(id) == nil else { return }
     kind.drop(id)
     state.withLock { _ = $0.pages.remove(id) }
   }
 
-  private func send(_ json: JSON, isStep: Bool = false) {
+  func send(_ json: JSON, isStep: Bool = false) {
     state.withLock(\.program)?.send(json, isStep: isStep)
   }
 

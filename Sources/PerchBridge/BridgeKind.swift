@@ -25,13 +25,21 @@ final class BridgeKind: PageKind {
     var bars = PageBars()
   }
 
+  /// The words about the end of the program.
+  struct End: Sendable {
+    /// The blocks above each page.
+    let blocks: [Content.Block]
+    /// The bars of each page.
+    let bars: PageBars
+  }
+
   private let parts = Mutex<[Page.ID: Parts]>([:])
-  private let end = Mutex<[Content.Block]?>(nil)
-  /// Takes a sentence about an icon that cannot be shown.
-  private let complaint = Mutex<(@Sendable (String) -> Void)?>(nil)
+  private let end = Mutex<End?>(nil)
+  /// Takes a sentence about the icon of a page that cannot be shown.
+  private let complaint = Mutex<(@Sendable (String, Page.ID) -> Void)?>(nil)
 
   /// Has a sentence about each icon that cannot be shown taken, on any thread.
-  func complain(_ complain: @escaping @Sendable (String) -> Void) {
+  func complain(_ complain: @escaping @Sendable (String, Page.ID) -> Void) {
     complaint.withLock { $0 = complain }
   }
 
@@ -40,7 +48,7 @@ final class BridgeKind: PageKind {
     do throws(IconFile.Problem) {
       return try IconFile(address, in: .english).bitmap(in: .english)
     } catch {
-      complaint.withLock { $0 }?(error.sentence)
+      complaint.withLock { $0 }?(error.sentence, page.id)
       return nil
     }
   }
@@ -67,8 +75,8 @@ final class BridgeKind: PageKind {
   /// The number of pages whose Markdown or controls came over the pipe.
   var count: Int { parts.withLock(\.count) }
 
-  /// Shows blocks above each page, because the program has ended; nil for none.
-  func setEnd(_ blocks: [Content.Block]?) { end.withLock { $0 = blocks } }
+  /// Says on each page that the program has ended; nil once it has not.
+  func setEnd(_ words: End?) { end.withLock { $0 = words } }
 
   func content(of page: Page) -> PageContent {
     let known = parts.withLock { $0[page.id] }
@@ -79,11 +87,12 @@ final class BridgeKind: PageKind {
       }
       return PageContent(content)
     }
-    return PageContent(Content(end + content.blocks))
+    content.blocks.insert(contentsOf: end.blocks, at: 0)
+    return PageContent(content)
   }
 
   func barItems(of page: Page) -> PageBars {
-    guard end.withLock({ $0 }) == nil else { return PageBars() }
+    if let end = end.withLock({ $0 }) { return end.bars }
     return parts.withLock { $0[page.id]?.bars } ?? PageBars()
   }
 

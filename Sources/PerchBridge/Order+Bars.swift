@@ -5,20 +5,18 @@ internal import PerchSystem
 extension Order {
   /// Reads the bars of a page; nil if it describes none.
   static func bars(_ value: JSON) throws(Fault) -> PageBars? {
-    let bars = value["bars"]
-    guard bars != .null else { return nil }
-    guard let members = bars.object, members.keys.allSatisfy({ ["header", "foot"].contains($0) })
-    else { throw Fault(sentence: "bars is an object with header and foot.") }
+    guard let bars = value.object?["bars"] else { return nil }
+    try check(bars, "bars", has: ["header", "foot"])
     return PageBars(
       header: try parts(bars, "header", "items", most: PageBars.mostInHeader, item) ?? [],
       foot: try parts(bars, "foot", "items", most: PageBars.mostInFoot, item) ?? [])
   }
 
   private static func item(_ name: String, _ value: JSON) throws(Fault) -> BarItem {
-    BarItem(
+    try check(value, "An item of a bar", has: ["id", "label", "symbol", "enabled", "on"])
+    return BarItem(
       id: name, label: try text(value, "label") ?? "", symbol: try symbol(value),
-      isEnabled: try member(value, "enabled", \.bool) ?? true,
-      isOn: try member(value, "on", \.bool) ?? false)
+      isEnabled: try flag(value, "enabled") ?? true, isOn: try flag(value, "on") ?? false)
   }
 
   private static func symbol(_ value: JSON) throws(Fault) -> BarItem.Symbol? {

@@ -5,6 +5,12 @@ internal import PerchSystem
 extension Order {
   /// The most controls of a page.
   private static let mostControls = 1000
+  /// The members of each kind of control, besides those of all.
+  private static let members: [String: Set<String>] = [
+    "button": [], "switch": ["value"], "field": ["value", "hint"],
+    "slider": ["value", "min", "max", "step"], "choice": ["value", "options"],
+    "progress": ["value"],
+  ]
 
   /// Reads the controls of a page; nil if it describes none.
   static func controls(_ value: JSON) throws(Fault) -> [Control]? {
@@ -12,33 +18,46 @@ extension Order {
   }
 
   private static func control(_ name: String, _ value: JSON) throws(Fault) -> Control {
-    Control(
-      id: name, label: try text(value, "label") ?? "", try kind(value),
-      isEnabled: try member(value, "enabled", \.bool) ?? true)
+    let word = try text(value, "kind") ?? "button"
+    guard let own = members[word] else {
+      throw Fault(
+        sentence: "The kind of a control is button, switch, field, slider, choice or progress.")
+    }
+    try check(value, "A \(word)", has: own.union(["id", "kind", "label", "enabled"]))
+    return Control(
+      id: name, label: try text(value, "label") ?? "", try kind(word, value),
+      isEnabled: try flag(value, "enabled") ?? true)
   }
 
-  private static func kind(_ value: JSON) throws(Fault) -> Control.Kind {
-    switch try text(value, "kind") ?? "button" {
-    case "button": return .button
-    case "switch": return .toggle(isOn: try member(value, "value", \.bool) ?? false)
+  private static func kind(_ word: String, _ value: JSON) throws(Fault) -> Control.Kind {
+    switch word {
+    case "switch": return .toggle(isOn: try flag(value, "value") ?? false)
     case "field":
       return .field(text: try text(value, "value") ?? "", hint: try text(value, "hint") ?? "")
     case "slider": return try slider(value)
-    case "choice":
-      return .choice(try options(value), selected: try member(value, "value", \.int))
-    case "progress": return .progress(try member(value, "value", \.double))
-    default:
-      throw Fault(
-        sentence: "The kind of a control is button, switch, field, slider, choice or progress.")
+    case "choice": return try choice(value)
+    case "progress": return .progress(try fraction(value, "value"))
+    default: return .button
     }
   }
 
   private static func slider(_ value: JSON) throws(Fault) -> Control.Kind {
-    let least = try member(value, "min", \.double) ?? 0
-    let most = try member(value, "max", \.double) ?? 1
+    let least = try number(value, "min") ?? 0, most = try number(value, "max") ?? 1
     guard least < most else { throw Fault(sentence: "The min of a slider is less than its max.") }
-    let step = try member(value, "step", \.double) ?? 0
-    return .slider(try member(value, "value", \.double) ?? least, in: least...most, step: step)
+    let step = try number(value, "step") ?? 0, place = try number(value, "value") ?? least
+    guard step >= 0 else { throw Fault(sentence: "The step of a slider is 0 or more.") }
+    guard least...most ~= place else {
+      throw Fault(sentence: "The value of a slider is from its min to its max.")
+    }
+    return .slider(place, in: least...most, step: step)
+  }
+
+  private static func choice(_ value: JSON) throws(Fault) -> Control.Kind {
+    let options = try options(value)
+    let selected = try member(value, "value", "the number of an option, from 0") {
+      $0.int.flatMap { options.indices ~= $0 ? $0 : nil }
+    }
+    return .choice(options, selected: selected)
   }
 
   private static func options(_ value: JSON) throws(Fault) -> [String] {
@@ -47,7 +66,7 @@ extension Order {
     }
     var options: [String] = []
     for value in values {
-      guard let option = value.string else { throw Fault(sentence: "An option is a text.") }
+      guard let option = value.string else { throw Fault(sentence: "Each of options is a text.") }
       options.append(option)
     }
     return options

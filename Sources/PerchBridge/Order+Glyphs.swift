@@ -26,7 +26,7 @@ extension Order {
   /// Reads drawings; nil in place of one gives Perch's back.
   static func glyphs(_ value: JSON) throws(Fault) -> Order {
     guard let members = value.object, !members.isEmpty else {
-      throw Fault(sentence: "glyphs is an object with \(placeNames).")
+      throw Fault(sentence: "The value is an object with \(placeNames).")
     }
     var glyphs: [Artwork.Place: Artwork?] = [:]
     for (name, value) in members {
@@ -48,8 +48,10 @@ extension Order {
   ) throws(Fault) -> Artwork {
     let artwork: Artwork
     if value["path"] != .null {
-      artwork = .path(try path(value["path"]), width: try member(value, "width", \.double))
+      try check(value, "A glyph with a path", has: ["path", "width"])
+      artwork = .path(try path(value["path"]), width: try number(value, "width"))
     } else {
+      try check(value, "A glyph", has: ["bitmap"])
       artwork = .bitmap(try bitmap(value["bitmap"]))
     }
     if let fault = artwork.fault {
@@ -97,6 +99,7 @@ extension Order {
         sentence: "A glyph has a path, or a bitmap with width and height from 1 to "
           + "\(Artwork.longestSide), and pixels.")
     }
+    try check(value, "A bitmap", has: ["width", "height", "pixels"])
     let pixels = values.compactMap { $0.int.flatMap(UInt32.init(exactly:)) }
     guard pixels.count == values.count,
       let bitmap = Content.Bitmap(width: width, height: height, pixels: pixels)

@@ -6,10 +6,7 @@ extension Perch {
   ///   nil.
   @discardableResult
   public func open(_ pages: Page...) -> Command.Refusal? {
-    send("open-pages", pages) {
-      $0.open(pages: pages)
-      return nil
-    }
+    send("open-pages", pages) { $0.open(pages: pages) }
   }
 
   /// Puts pages on the ball without opening them, as far as there is room; an open page shrinks into
@@ -90,7 +87,13 @@ extension Perch {
   }
 
   /// Shows the ball while it holds a page, or hides it whatever it holds.
-  public func setBallVisible(_ isVisible: Bool) { give(.ball(isVisible ? .show : .hide)) }
+  ///
+  /// - Returns: The reason for which it is not shown; nil if it is, or if the interface has not started
+  ///   and does it later.
+  @discardableResult
+  public func setBallVisible(_ isVisible: Bool) -> Command.Refusal? {
+    give(.ball(isVisible ? .show : .hide))
+  }
 
   /// Changes the description of a page: its title, its subtitle, its `userInfo`, and whether it can
   /// be parked, popped and closed. An attempt that it refuses from then on is told

@@ -25,6 +25,17 @@ import Testing
       ])
   }
 
+  @Test func `the notification of another program has its name, and is not grouped with Perch's`()
+    throws
+  {
+    let server = try NotificationServer(on: bus)
+    let perch = try Listener(on: bus)
+    perch.desktop.notify(key: "tea", title: "Tea", body: "Done", program: "timer")
+    try wait(for: "it", with: [server.bus, perch]) { !server.notes.isEmpty }
+    #expect(server.notes[0][0] == .string("timer"))
+    #expect(server.notes[0][6].members?["desktop-entry"] == nil)
+  }
+
   @Test func `a failure does not stay on the screen until it is clicked`() throws {
     let server = try NotificationServer(on: bus)
     let perch = try Listener(on: bus)

@@ -1,4 +1,5 @@
 import PerchEngine
+import PerchTestSupport
 import Testing
 
 @Suite struct CatalogueTests {
@@ -30,6 +31,24 @@ import Testing
     let catalogue = try catalogue(["{a} of {b}": ["{b}: {a}!"], "{a}": ["nothing"]])
     #expect(catalogue.text("{a} of {b}", ["a": "1", "b": "2"]) == "2: 1!")
     #expect(catalogue.text("{a}", ["a": "1"]) == "nothing")
+  }
+
+  // Breaks when the menus of several programs cannot be told apart, or a language keeps Perch's name.
+  @Test func `messages that name Perch name another program in every language`() throws {
+    let messages = [["Quit Perch"], ["Perch: {count} page", "Perch: {count} pages"]]
+    let german = try catalogue(["Quit Perch": ["Perch beenden"]])
+    let words = german.words(of: messages, naming: "tea")
+    #expect(words["Quit Perch"] == ["tea beenden"])
+    #expect(words["Perch: {count} page"] == ["tea: {count} page", "tea: {count} pages"])
+    let own = german.saying(words)
+    #expect(Phrase.command(.quit).text(in: own) == "tea beenden")
+    #expect(Phrase.ballHolds(2).text(in: own) == "tea: 2 pages")
+  }
+
+  @Test func `a screen reader names the program`() {
+    let state = State(environment: .one, program: "tea")
+    #expect(state.accessible(hasKeyboard: false).nodes.first?.name == "tea")
+    #expect(State(environment: .one).accessible(hasKeyboard: false).nodes.first?.name == "Perch")
   }
 
   // Breaks when a file called {b} is read as a placeholder, or a brace is lost.

@@ -20,25 +20,32 @@ import Testing
     private static let fewest = 5_000
   #endif
 
-  // Breaks when something grows or wears out in a session of hundreds of operations.
+  // Breaks when something grows or wears out in a session of hundreds of operations, or hardly any of
+  // them meets several windows.
   @Test func `sessions of many random operations keep every invariant as well`() throws {
     let begin = ContinuousClock.now
     let wanted = Operation.wanted ?? Self.fewest
-    var count = 0
+    var (count, several) = (0, 0)
     for seed in Operation.firstSeed... {
       var random = SplitMix64(seed: seed)
       let list = Operation.list(count: Operation.session, using: &random)
-      try expectNoFault(of: list, seed: seed)
+      several += try expectNoFault(of: list, seed: seed)
       count += list.count
       if count >= wanted { break }
     }
     let time = Int(begin.duration(to: .now) / .seconds(1))
-    print("figure: \(count) random operations in \(time) s")
+    print(
+      "figure: \(count) random operations in \(time) s, \(several) of them over several windows")
+    #expect(several >= count / 3)
   }
 
   /// Throws a list of operations that breaks something, as short as it can be.
-  private func expectNoFault(of list: [Operation], seed: UInt64) throws {
-    guard let fault = fault(of: list, seed: seed) else { return }
+  ///
+  /// - Returns: The number of operations that met several open windows.
+  @discardableResult
+  private func expectNoFault(of list: [Operation], seed: UInt64) throws -> Int {
+    var several = 0
+    guard let fault = fault(of: list, seed: seed, several: &several) else { return several }
     let short = shrunk(list) { self.fault(of: $0, seed: seed) != nil }
     throw Seeds.Counterexample(
       seed,
@@ -49,15 +56,21 @@ import Testing
       """)
   }
 
-  /// Runs operations. The effects are judged after every operation of a short list, and else after each
-  /// fifty: that looks at all of them.
   private func fault(of list: [Operation], seed: UInt64) -> String? {
+    var several = 0
+    return fault(of: list, seed: seed, several: &several)
+  }
+
+  /// Runs operations, and counts those that meet several open windows. The effects are judged after every operation of a short list, and else after each
+  /// fifty: that looks at all of them.
+  private func fault(of list: [Operation], seed: UInt64, several: inout Int) -> String? {
     var random = SplitMix64(seed: ~seed)
     let environment = Environment.standards[Int(seed % 3)].withBallAnywhere(using: &random)
     var script = Script(environment, shelfLimit: 1 + Int(seed % 5))
     script.send(.activated)
     let judged = list.count <= 50 ? 1 : 50
     for (index, operation) in list.enumerated() {
+      if script.state.windows.count(where: \.isOpen) > 1 { several += 1 }
       operation.run(on: &script)
       let fault = index.isMultiple(of: judged) ? script.fault : script.failure
       if let fault { return fault }

@@ -39,6 +39,23 @@ extension RendererTests {
       #expect(missing.allSatisfy { $0.width == 360 && $0.height == 260 })
     }
 
+    // Breaks when a picture that has changed blinks.
+    @Test func `a picture is shown until the one after it has come, or cannot be shown`() {
+      var store = ImageStore()
+      var (old, new) = (image(1), image(1))
+      (old.revision, new.revision) = (1, 2)
+      guard
+        let surfaces = try? [PixelSurface(width: 2, height: 2), PixelSurface(width: 2, height: 3)]
+      else { return #expect(Bool(false)) }
+      store.set(surfaces[0], for: old)
+      #expect(store.shown(of: new) === surfaces[0] && store.surface(of: new) == nil)
+      #expect(store.shown(of: image(2)) == nil)
+      store.set(surfaces[1], for: new)
+      #expect(store.shown(of: new) === surfaces[1] && store.surface(of: old) == nil)
+      store.fail(old, "It is gone.")
+      #expect(store.shown(of: old) == nil)
+    }
+
     // Breaks when the pictures of a covered page hold up those of the page that covers it.
     @Test func `the images of the page in front are asked for before those behind it`() {
       let behind = Page.ID.sample(7)

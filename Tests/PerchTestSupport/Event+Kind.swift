@@ -25,7 +25,7 @@ extension Event {
     case environmentChanged, coversChanged, shelfLimitChanged, whenFullChanged
     case foreignWindow, keyRefused, residenceChanged, windowLimitChanged
     case windowConfigured, windowFocused, windowMapped, windowUnmapped, windowCloseRequested
-    case pageOpenedApart, inWindow
+    case pageOpenedApart, inWindow, ordered
   }
 
   /// The kind of this event.
@@ -110,6 +110,7 @@ extension Event {
     case .windowFocused: .windowFocused
     case .pageOpenedApart: .pageOpenedApart
     case .inWindow: .inWindow
+    case .ordered: .ordered
     case .windowMapped: .windowMapped
     case .windowUnmapped: .windowUnmapped
     case .windowCloseRequested: .windowCloseRequested

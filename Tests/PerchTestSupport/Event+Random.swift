@@ -198,6 +198,13 @@ extension Event {
           .windowConfigured(.random(using: &random)), .keyPressed(.random(using: &random), []),
           .pointerHovered(.main, .random(using: &random)),
         ]))
+    case .ordered:
+      .ordered(
+        random.pick([
+          .pagesOpened([.random(using: &random), .sample(2)]),
+          .pageOpenedApart(.random(using: &random), size: nil, 3),
+          .commandGiven(.back, 3), .ordered(.activated),
+        ]))
     case .windowMapped: .windowMapped
     case .windowUnmapped: .windowUnmapped
     case .windowCloseRequested: .windowCloseRequested

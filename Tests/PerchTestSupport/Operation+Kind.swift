@@ -12,7 +12,7 @@ extension Operation {
     case greet, report, withdraw, measure, trim
     case environment, scale, tier, direction, composited, cover, fullscreen, ball
     case configure, map, unmap, close
-    case apart, focusWindow, configureWindow, closeWindow, foreign
+    case apart, order, focusWindow, configureWindow, closeWindow, foreign
     case wait, settle
 
     /// The weight of the kind in random lists, in operations of about a thousand.
@@ -30,6 +30,7 @@ extension Operation {
       case .slide: 20
       case .foreign: 24
       case .apart: 12
+      case .order: 6
       case .focusWindow: 9
       case .configureWindow, .closeWindow: 4
       case .greet: 18
@@ -86,6 +87,7 @@ extension Operation {
     case .ball: .ball
     case .configure: .configure
     case .apart: .apart
+    case .order: .order
     case .foreign: .foreign
     case .focusWindow: .focusWindow
     case .configureWindow: .configureWindow

@@ -71,6 +71,7 @@ extension Operation {
     case .ball: .ball(.random(using: &random))
     case .configure: .configure(frame(using: &random))
     case .apart: .apart(page(using: &random))
+    case .order: .order(page(using: &random), isApart: random.chance(0.5))
     case .focusWindow: .focusWindow(random.int(in: 0...4))
     case .configureWindow: .configureWindow(random.int(in: 0...4), frame(using: &random))
     case .closeWindow: .closeWindow(random.int(in: 0...4))
@@ -98,7 +99,7 @@ extension Operation {
   private static func jobNumber(using random: inout SplitMix64) -> Int { random.int(in: 1...4) }
 
   private static func dropTarget(using random: inout SplitMix64) -> Surface.ID {
-    random.pick([.ball, .ball, .main, .list])
+    random.pick([.ball, .ball, .main, .list, .window(MainWindow.ID(rawValue: 1))])
   }
 
   /// A swipe, a drag of the ball, or a row that is dragged out.

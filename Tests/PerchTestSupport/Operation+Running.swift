@@ -38,7 +38,8 @@ extension Operation {
     case .hover, .wheel, .touchpad, .touchpadEnd, .grabLost, .hoverDrop, .leaveDrop, .drop,
       .answerFile, .activate, .configure, .map, .unmap, .close, .cover:
       runOnDesktop(&script)
-    case .apart, .focusWindow, .configureWindow, .closeWindow, .foreign: runOnWindows(&script)
+    case .apart, .order, .focusWindow, .configureWindow, .closeWindow, .foreign:
+      runOnWindows(&script)
     case .open, .openFiles, .mark, .list, .restore, .change, .greet, .report, .withdraw, .measure,
       .trim:
       runOnPages(&script)
@@ -88,6 +89,12 @@ extension Operation {
     switch self {
     case .apart(let number):
       script.send(.pageOpenedApart(.sample(number), size: Size(width: 330, height: 500), nil))
+      script.forgetWideBlocks()
+    case .order(let number, let isApart):
+      let event: Event =
+        isApart
+        ? .pageOpenedApart(.sample(number), size: nil, nil) : .pagesOpened([.sample(number)])
+      script.send(.ordered(event))
       script.forgetWideBlocks()
     case .focusWindow(let index): script.send(.windowFocused, toWindow: index)
     case .configureWindow(let index, let frame):

@@ -103,6 +103,8 @@ public enum Operation: Hashable, Sendable {
   case configure(Rect)
   /// A sample page is opened in a window of its own.
   case apart(Int)
+  /// A program orders a sample page to be opened, in a window of its own or in the one in front.
+  case order(Int, isApart: Bool)
   /// Another of the main windows gets the keyboard.
   case focusWindow(Int)
   /// One of the main windows moves, whether it is in front or not.

@@ -11,7 +11,7 @@ extension Script {
   mutating func answer(_ effect: Effect, in window: MainWindow.ID) {
     let answers: [Event]
     switch effect {
-    case .openWindow(let frame):
+    case .openWindow(let frame), .showWindow(let frame):
       let isAwaited = state.windows.contains { $0.id == window && $0.isOpen && !$0.isMapped }
       answers = isAwaited ? [.windowMapped, .windowConfigured(frame)] : []
     case .moveWindow(let frame): answers = [.windowConfigured(frame)]

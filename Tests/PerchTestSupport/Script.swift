@@ -101,7 +101,7 @@ public struct Script: Sendable {
 
   private mutating func answer(_ effect: Effect) {
     switch effect {
-    case .openWindow, .moveWindow, .closeWindow: answer(effect, in: .first)
+    case .openWindow, .showWindow, .moveWindow, .closeWindow: answer(effect, in: .first)
     case .inWindow(let window, let effect): answer(effect, in: window)
     case .foreignWindow(let id, let request): answer(request, about: id)
     case .measure(let id, let width):

@@ -100,7 +100,7 @@ import Testing
         PerchProgram.path,
         [
           "kit", "--state-folder", path, "plain", "--", "/bin/sh", "-c",
-          #"echo '{"park": {"id": "x"}}'; read -r a; read -r a; echo '{"quit": true}'; cat"#,
+          #"echo '{"park": {"id": "x"}}'; read -r a; read -r a; echo '{"quit": true}'; cat >/dev/null"#,
         ], errors: .pipe)
       let end = process.wait()
       return (process.errors.split(separator: "\n").map(String.init), end)

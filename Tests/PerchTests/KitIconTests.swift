@@ -108,7 +108,7 @@ extension KitIconTests {
     // The shell writes the events down once it has nothing else to do.
     try wait(for: "the answers") { errors().count == 2 }
     #expect(errors()[0].contains("http are not supported."))
-    #expect(errors()[1] == "The icon \(path).txt is not an image.")
+    #expect(errors()[1] == "icon of \"tea\": The icon \(path).txt is not an image.")
   }
 }
 

@@ -112,7 +112,7 @@ import Testing
     let display = try Desktop.openbox.start()
     let image = "\(display.dataFolder)/a.png"
     try Image(width: 80, height: 60).writePNG(to: image)
-    let path = try Files.write("![one](a.png)\n".utf8, to: "\(display.dataFolder)/a.md")
+    let path = try Files.write("![one](a.png)\n\nBelow.\n".utf8, to: "\(display.dataFolder)/a.md")
     let perch = try RunningPerch(on: display, opening: [path])
     try perch.settle()
     let before = try perch.pagePicture()

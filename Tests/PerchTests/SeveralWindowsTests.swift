@@ -79,6 +79,18 @@ import Testing
     #expect(try pages(perch).last == before.first)
   }
 
+  // Breaks when a file lands in a window of its own because that is in front.
+  @Test func `a file of another start opens in the first window, whatever is in front`() throws {
+    let perch = try start()
+    let before = try pages(perch)
+    let file = try Files.write("# Third\n".utf8, to: "\(perch.display.dataFolder)/third.md")
+    #expect(try perch.display.runPerch([file]).status == .exited(0))
+    try perch.settle()
+    let after = try pages(perch)
+    #expect(after.count == 2 && after[1] == before[0])
+    #expect(after[0].dropLast() == before[1][...] && perch.input.windows().count >= 2)
+  }
+
   @Test func `a window that the user closes goes alone`() throws {
     let perch = try start()
     let other = try Bystander(on: perch.display)

@@ -108,8 +108,11 @@ package final class DesktopBus {
   }
 
   /// Shows a notification, and replaces an earlier one with the same key.
-  package func notify(key: String, title: String, body: String, isFailure: Bool = false) {
-    notifications.notify(key: key, title: title, body: body, isFailure: isFailure)
+  package func notify(
+    key: String, title: String, body: String, isFailure: Bool = false, program: String? = nil
+  ) {
+    notifications.notify(
+      key: key, title: title, body: body, isFailure: isFailure, program: program)
   }
 
   /// Closes a notification if it is still shown.

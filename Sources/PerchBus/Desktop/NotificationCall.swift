@@ -5,6 +5,8 @@ enum NotificationCall {
     var title: String
     var body: String
     var isFailure: Bool
+    /// The name of the program that it is from; nil for Perch itself.
+    var program: String?
   }
 
   static let name = "org.freedesktop.Notifications"
@@ -24,7 +26,7 @@ enum NotificationCall {
     return call(
       "Notify",
       [
-        .string("Perch"), .uint32(id), .string("perch"), .string(title),
+        .string(note.program ?? "Perch"), .uint32(id), .string("perch"), .string(title),
         .string(capabilities.contains("body-markup") ? escaped(body) : body),
         .array(actions.map(BusValue.string), of: "s"), .dictionary(hints(of: note)),
         serversChoice,
@@ -35,12 +37,13 @@ enum NotificationCall {
   private static let serversChoice = BusValue.int32(-1)
 
   private static func hints(of note: Note) -> [String: BusValue] {
-    [
+    var hints: [String: BusValue] = [
       // A critical notification stays on the screen until it is clicked.
       "urgency": .byte(1),
       "category": .string(note.isFailure ? "transfer.error" : "transfer.complete"),
-      "desktop-entry": .string("org.perchdesktop.perch"),
     ]
+    if note.program == nil { hints["desktop-entry"] = .string("org.perchdesktop.perch") }
+    return hints
   }
 
   private static func call(_ member: String, _ arguments: [BusValue]) -> BusCall {

@@ -27,9 +27,11 @@ package final class Notifications {
   package init(on bus: SessionBus) { self.bus = bus }
 
   /// Shows a notification, and replaces an earlier one with the same key.
-  package func notify(key: String, title: String, body: String, isFailure: Bool = false) {
+  package func notify(
+    key: String, title: String, body: String, isFailure: Bool = false, program: String? = nil
+  ) {
     exchanges[key, default: Exchange()].wanted = .init(
-      title: title, body: body, isFailure: isFailure)
+      title: title, body: body, isFailure: isFailure, program: program)
     exchanges[key]?.isStale = true
     bring(key)
   }

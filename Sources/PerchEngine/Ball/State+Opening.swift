@@ -60,13 +60,15 @@ extension State {
       _ = refusePop(of: obstacle, into: &effects)
       return openWindow(into: &effects)
     }
-    controls.focus = nil
     // The user forgets marks while reading another page, and Delete would then remove those rows.
     if id != .library, !library.marked.contains(id) { library.unmark() }
     library.endFind()
     library.open(id, at: now)
     readAgain(opened: id, into: &effects)
     addWindow(for: id, into: &effects)
+    // A window behind keeps its own.
+    controls.focus = nil
+    leftFrames[id] = nil
     landBehind(id)
     if shelf.contains(id), !stack.contains(id) {
       openParked(id, staysBelow: staysBelow, into: &effects)
@@ -94,7 +96,8 @@ extension State {
 
   mutating func openWindow(into effects: inout [Effect]) {
     window.open(at: now)
-    ask(.openWindow(window.frame), into: &effects)
+    let takesFocus = orders.mayTakeFocus(at: now)
+    ask(takesFocus ? .openWindow(window.frame) : .showWindow(window.frame), into: &effects)
     announceTop(into: &effects)
   }
 

@@ -107,8 +107,9 @@ extension State {
   }
 
   /// Tells the program of the top page that an item was used.
-  func useBarItem(_ name: String, into effects: inout [Effect]) {
+  mutating func useBarItem(_ name: String, into effects: inout [Effect]) {
     guard barItem(name)?.isEnabled == true else { return }
+    noteUse()
     effects.append(.tellAction(stack.top, PageAction(name)))
   }
 

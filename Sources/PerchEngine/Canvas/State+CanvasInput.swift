@@ -44,9 +44,10 @@ extension State {
     return entry.canvasPlace(Point(x: offset.dx, y: offset.dy), width: frame.width)
   }
 
-  private func tell(
+  private mutating func tell(
     _ use: Canvas.Use, _ name: String, on page: Page.ID, into effects: inout [Effect]
   ) {
+    if use.isFinal { noteUse() }
     let action = PageAction(name, value: .canvas(use), isFinal: use.isFinal)
     effects.append(.tellAction(page, action))
   }

@@ -141,9 +141,10 @@ extension State {
     }
   }
 
-  private func tell(
+  private mutating func tell(
     _ control: Control, on page: Page.ID, isFinal: Bool = true, into effects: inout [Effect]
   ) {
+    if isFinal { noteUse() }
     let action = PageAction(control.id, value: control.value, isFinal: isFinal)
     effects.append(.tellAction(page, action))
   }

@@ -56,7 +56,8 @@ extension State {
     effects.append(.finishDrop(isAccepted: !pages.isEmpty))
     switch surface {
     case .main where !pages.isEmpty:
-      request(.gathering(admit(pages)), token: nil, into: &effects)
+      request(
+        .gathering(admit(pages), in: window.id, isDrop: true), token: nil, into: &effects)
       show(failures)
     case .ball where !pages.isEmpty:
       show(failures)

@@ -60,10 +60,13 @@ public struct ForeignWindow: Hashable, Sendable, Codable, Identifiable {
 extension Page {
   /// Whether only the interface itself makes such pages: those at the bottom of windows, and those that
   /// stand for other programs' windows.
-  var isReserved: Bool { id.isGround || id.isOfWindow }
+  var isReserved: Bool { id.isReserved }
 }
 
 extension Page.ID {
+  /// Whether only the interface itself makes pages of this identifier.
+  package var isReserved: Bool { isGround || isOfWindow }
+
   /// Whether it is an identifier as those of other programs' windows.
   public var isOfWindow: Bool {
     let prefix = "window:"

@@ -114,6 +114,7 @@ extension State {
     let isJob = jobBoard.contains(id)
     pages[id] = nil
     scrolls[id] = nil
+    leftFrames[id] = nil
     zooms.pages[id] = nil
     panels[id] = nil
     bars[id] = nil

@@ -50,6 +50,23 @@ public struct Catalogue: Hashable, Sendable {
       language: language, messages: messages.merging(own) { $1 }, plurals: plurals)
   }
 
+  /// The forms of messages about Perch that are about another program instead.
+  ///
+  /// - Parameters:
+  ///   - messages: The English forms of each message, the one for the number one first.
+  ///   - program: The name of the program.
+  /// - Returns: The forms in this language, by the English that is their key.
+  package func words(
+    of messages: [[String]], naming program: String
+  ) -> [String: [String]] {
+    var words: [String: [String]] = [:]
+    for english in messages {
+      guard let key = english.first else { continue }
+      words[key] = (self.messages[key] ?? english).map { $0.replacing("Perch", with: program) }
+    }
+    return words
+  }
+
   /// Translates a message, with values in place of their names.
   ///
   /// - Parameters:

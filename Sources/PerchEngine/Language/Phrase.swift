@@ -42,8 +42,8 @@ public enum Phrase: Hashable, Sendable {
   case replaceTheOldest
   /// The notice that this number of pages made way for others on the shelf; one alone is named.
   case madeWay(Int, title: String?)
-  /// The notice that a command was refused.
-  case refusal(Command.Refusal)
+  /// The notice that a command was refused, with the title of the page that it was about.
+  case refusal(Command.Refusal, title: String? = nil)
   /// The notice that a dropped item cannot be a page.
   case fileRefused(DropFailure)
   /// The notice that this number of dropped items cannot be pages.
@@ -160,7 +160,7 @@ public enum Phrase: Hashable, Sendable {
       catalogue.counted(
         // Translators: they left the ball, because others were parked on it.
         "The oldest page has made way", "The {count} oldest pages have made way", count)
-    case .refusal(let refusal): refusal.wording.text(in: catalogue)
+    case .refusal(let refusal, let title): refusal.wording(title: title).text(in: catalogue)
     case .fileRefused(let failure): failure.text(in: catalogue)
     case .filesRefused(let count):
       catalogue.counted(

@@ -51,6 +51,7 @@ extension State {
   /// Asks the shell to follow a link.
   mutating func follow(_ link: String, on id: Page.ID, into effects: inout [Effect]) {
     reading.jumps.followedOn = id
+    noteUse()
     effects.append(.followLink(id, link))
   }
 

@@ -11,6 +11,9 @@ public struct Content: Hashable, Sendable {
   /// Whether the texts of some of its pages are not known, and cannot be found.
   public var lacksText = false
 
+  /// The paths of the images that it names and cannot show, such as files that are not there yet.
+  package var missingImages: [String] = []
+
   /// Creates a body from its blocks.
   public init(_ blocks: [Block]) { self.blocks = blocks }
 

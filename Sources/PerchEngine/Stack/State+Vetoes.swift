@@ -8,14 +8,21 @@ extension State {
 
   /// The uppermost page above another one in the window that cannot be popped; nil for none.
   func obstacle(above id: Page.ID) -> Page.ID? {
-    guard let index = stack.pages.firstIndex(of: id) else { return nil }
-    return stack.pages[(index + 1)...].last { !mayPop($0) }
+    let back = others.first { $0.stack.contains(id) }
+    let pages = stack.contains(id) ? stack.pages : back?.stack.pages ?? []
+    guard let index = pages.firstIndex(of: id) else { return nil }
+    return pages[(index + 1)...].last { !mayPop($0) }
+  }
+
+  /// The reason for which a page cannot be opened: one above it cannot be popped. Nil for none.
+  package func refusal(toOpen id: Page.ID) -> Command.Refusal? {
+    obstacle(above: id).map { .cannotPop($0) }
   }
 
   /// Refuses to pop a page, with a word to the user and one to the program that brought it.
   mutating func refusePop(of id: Page.ID, into effects: inout [Effect]) -> Command.Refusal {
     effects.append(.tellRefusal(id, .pop))
-    show(.refusal(.cannotPop(id)))
+    show(.refusal(.cannotPop(id), title: pages[id].map(briefName)))
     return .cannotPop(id)
   }
 
@@ -25,7 +32,9 @@ extension State {
     let refused = ids.filter { !mayClose($0) }
     guard let first = refused.first else { return ids }
     effects += refused.map { .tellRefusal($0, .close) }
-    if refused.count == ids.count { show(.refusal(.cannotClose(first))) }
+    if refused.count == ids.count {
+      show(.refusal(.cannotClose(first), title: pages[first].map(briefName)))
+    }
     return ids.filter(mayClose)
   }
 }

@@ -4,6 +4,9 @@ public enum Effect: Hashable, Sendable, Codable {
   case setTitle(String)
   /// Map, raise and focus a main window at this client area, in logical root pixels.
   case openWindow(Rect)
+  /// Map a main window at this client area, in logical root pixels, without the focus; one that is
+  /// mapped already stays where it is, and asks for attention.
+  case showWindow(Rect)
   /// Ask the window manager for this client area of an open main window, in logical root pixels.
   case moveWindow(Rect)
   /// Unmap a main window.

@@ -166,6 +166,9 @@ public enum Event: Hashable, Sendable, Codable {
   /// This happened to the main window of this number. Without it, an event is that of the window in
   /// front.
   indirect case inWindow(MainWindow.ID, Event)
+  /// A program ordered this, and no user: windows that open for it leave the keyboard focus where it
+  /// is, unless the user has used one of the program's controls just before.
+  indirect case ordered(Event)
   /// There is news of another program's window.
   case foreignWindow(ForeignWindow.News)
   /// A key that the settings name has no effect: another program has it, or the keyboard lacks it.

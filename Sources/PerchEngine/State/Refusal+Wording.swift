@@ -15,19 +15,26 @@ public struct Wording: Hashable, Sendable {
 }
 
 extension Command.Refusal {
-  /// The reason as one English sentence for the user.
+  /// The reason as one English sentence.
   public var sentence: String { wording.text(in: .english) }
 
-  /// The reason as one sentence for the user.
-  public var wording: Wording {
-    switch self {
-    case .unknownPage(let id): Wording("There is no page \"{name}\".", ["name": id.short])
-    case .unknownJob(let id): Wording("There is no job \"{name}\".", ["name": id.short])
-    case .cannotPark(let id): Wording("The page \"{name}\" cannot be parked.", ["name": id.short])
+  /// The reason as one sentence for a script, which names pages by their ids.
+  public var wording: Wording { wording(title: nil) }
+
+  /// The reason as one sentence.
+  ///
+  /// - Parameter title: The title of the page that it is about; nil to name it by its id.
+  /// - Returns: The sentence, in no language yet.
+  func wording(title: String?) -> Wording {
+    func name(_ id: Page.ID) -> String { title ?? id.short }
+    return switch self {
+    case .unknownPage(let id): Wording("There is no page \"{name}\".", ["name": name(id)])
+    case .unknownJob(let id): Wording("There is no job \"{name}\".", ["name": name(id)])
+    case .cannotPark(let id): Wording("The page \"{name}\" cannot be parked.", ["name": name(id)])
     case .cannotPop(let id):
-      Wording("The page \"{name}\" does not let you go back yet.", ["name": id.short])
+      Wording("The page \"{name}\" does not let you go back yet.", ["name": name(id)])
     case .cannotClose(let id):
-      Wording("The page \"{name}\" cannot be removed now.", ["name": id.short])
+      Wording("The page \"{name}\" cannot be removed now.", ["name": name(id)])
     case .shelfIsFull(1): Wording("The ball is full (shelf-limit is 1). Remove its page first.")
     case .shelfIsFull(let limit):
       Wording(
@@ -45,7 +52,7 @@ extension Command.Refusal {
       Wording("The window manager does not minimize windows, so this one stays where it is.")
     case .windowDoesNotReturn:
       Wording("The window did not come back, so it is still on the ball.")
-    case .notParked(let id): Wording("The page \"{name}\" is not on the ball.", ["name": id.short])
+    case .notParked(let id): Wording("The page \"{name}\" is not on the ball.", ["name": name(id)])
     case .nothingToGoBackTo: Wording("There is no page to go back to.")
     case .nothingToUndo: Wording("There is nothing to bring back.")
     case .shelfIsEmpty: Wording("The ball holds no page.")
@@ -53,7 +60,7 @@ extension Command.Refusal {
     case .ballIsOff:
       Wording("The ball is switched off. To switch it on, set ball = on in config.ini.")
     case .ballMadeWay: Wording("The ball has made way for another window or a screen locker.")
-    case .notRunning(let id): Wording("The job \"{name}\" is not running.", ["name": id.short])
+    case .notRunning(let id): Wording("The job \"{name}\" is not running.", ["name": name(id)])
     case .cannotRunAgain(let obstacle): obstacle.wording
     case .gestureDidNotEnd: Wording("A gesture was in the way and did not end.")
     case .notHandedOver(let reason):

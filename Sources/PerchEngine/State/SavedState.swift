@@ -63,4 +63,12 @@ public struct SavedState: Hashable, Sendable, Codable {
     self.apart = apart
     self.stacks = stacks
   }
+
+  /// The state with all windows closed; their frames are known once their pages are opened again.
+  public var withoutWindows: SavedState {
+    var closed = self
+    closed.stack = []
+    closed.stacks = nil
+    return closed
+  }
 }

@@ -11,7 +11,7 @@ extension State {
   ) -> AccessibleTree {
     var tree = AccessibleTree(in: environment.catalogue)
     let screen = environment.monitors.reduce(Rect.zero) { $0.union($1.frame) }
-    tree.add(AccessibleNode(.application, .application, "Perch", in: screen))
+    tree.add(AccessibleNode(.application, .application, program ?? "Perch", in: screen))
     describeOthers(into: &tree)
     if window.isOpen { describeMain(content, into: &tree, hasKeyboard: hasKeyboard) }
     guard hiddenBy == nil else { return tree }

@@ -8,6 +8,8 @@ struct PendingRequest: Hashable, Sendable {
   var token: Command.Token?
   /// The instant at which the request is refused.
   var deadline: Instant
+  /// Whether a program ordered it.
+  var isOrdered = false
 }
 
 /// A request that can wait: a command, or pages to open or park.
@@ -18,8 +20,9 @@ enum Request: Hashable, Sendable {
   case opening([Page.ID])
   /// The page of a job's new run, to be opened in the place of the former run's.
   case succeeding(Page.ID, by: Page.ID)
-  /// Pages to open at once: the first is shown, the others are marked in the library.
-  case gathering([Page.ID])
+  /// Pages to open at once: the first is shown, the others are marked in the library. They open in
+  /// this window, or else in the one in front; what was dropped there leaves any other window.
+  case gathering([Page.ID], in: MainWindow.ID?, isDrop: Bool)
   /// Open a page in a window of its own, of this size in logical pixels.
   case openingApart(Page, size: Size?)
   /// Pages to park, one after the other; the library may not list them yet.
@@ -42,7 +45,9 @@ extension State {
   mutating func request(_ request: Request, token: Command.Token?, into effects: inout [Effect]) {
     guard !mustWait(request) else {
       return pending.append(
-        PendingRequest(request: request, token: token, deadline: now + tokens.commandPatience))
+        PendingRequest(
+          request: request, token: token, deadline: now + tokens.commandPatience,
+          isOrdered: orders.isObeying))
     }
     // A window's answer is known once the window manager has hidden it.
     if case .parkingWindow(let window) = request {
@@ -77,7 +82,11 @@ extension State {
     switch request {
     case .opening(let ids): open(ids, into: &effects)
     case .succeeding(let former, let next): open(next, inPlaceOf: former, into: &effects)
-    case .gathering(let ids): gather(ids, into: &effects)
+    case .gathering(let ids, let window, let isDrop):
+      if let window, let first = ids.first {
+        prepare(window, for: first, isDrop: isDrop, into: &effects)
+      }
+      gather(ids, into: &effects)
     case .openingApart(let page, let size): return openApart(page, size: size, into: &effects)
     case .parking(let pages): return parkAll(pages, into: &effects)
     case .stacking(let pages, let answer):
@@ -94,9 +103,9 @@ extension State {
     case .command(.parkStack): return parkStack(into: &effects)
     case .command(.open(let id)):
       guard pages.keys.contains(id), !id.isGround else { return .unknownPage(id) }
-      let obstacle = obstacle(above: id)
+      let refusal = refusal(toOpen: id)
       open(id, into: &effects)
-      return obstacle.map { .cannotPop($0) }
+      return refusal
     case .command(.openLast):
       guard let last = held.reversed().first else { return .shelfIsEmpty }
       open(last, into: &effects)
@@ -129,7 +138,9 @@ extension State {
   mutating func applyPending(into effects: inout [Effect]) {
     while let next = pending.first, !mustWait(next.request) {
       pending.removeFirst()
+      orders.isObeying = next.isOrdered
       request(next.request, token: next.token, into: &effects)
+      orders.isObeying = false
     }
   }
 

@@ -50,7 +50,7 @@ extension State {
     case .pagesListed(let pages): list(pages)
     case .pagesOpened(let pages): request(.opening(admit(pages)), token: nil, into: &effects)
     case .filesOpened(let pages):
-      request(.gathering(admit(present(pages))), token: nil, into: &effects)
+      request(.gathering(admit(present(pages)), in: nil, isDrop: false), token: nil, into: &effects)
     case .pagesParked(let pages, let token):
       request(.parking(pages), token: token, into: &effects)
     case .stackParked(let pages, let token):
@@ -60,6 +60,7 @@ extension State {
     case .pageOpenedApart(let page, let size, let token):
       request(.openingApart(page, size: size), token: token, into: &effects)
     case .inWindow(let id, let event): apply(event, in: id, into: &effects)
+    case .ordered(let event): obey(event, into: &effects)
     case .foreignWindow(let news): apply(news, into: &effects)
     case .keyRefused(let key, let isTaken): show(.keyRefused(key, isTaken: isTaken))
     case .residenceChanged(let isResident): self.isResident = isResident

@@ -16,6 +16,11 @@ public struct State: Hashable, Sendable {
   var others: [BackWindow] = []
   /// The pages that open in windows of their own, and the frames of these in logical root pixels.
   var apart: [Page.ID: Rect] = [:]
+  /// The frames of windows that an earlier run had, by the pages that were the lowest in them, until
+  /// these are opened again.
+  var leftFrames: [Page.ID: Rect] = [:]
+  /// The orders of the program around Perch, as far as they concern the keyboard focus.
+  var orders = Orders()
   /// Every page that was ever announced, by its identifier.
   public internal(set) var pages: [Page.ID: Page] = [:]
   /// The jobs among the pages.
@@ -110,6 +115,8 @@ public struct State: Hashable, Sendable {
     library.headingHeight = environment.look.room(Metrics.libraryHeading)
   }
 
+  /// The name of the program whose pages these are; nil for Perch itself.
+  public var program: String? { library.program }
   /// The desktop as it is now.
   public var environment: Environment { context.environment }
   /// The numbers of motion in the present tier.

@@ -25,9 +25,33 @@ extension State {
       announceTop(into: &effects)
     }
     let lowest = lowest(of: id)
-    if size != nil || apart[lowest] == nil { apart[lowest] = newFrame(size: size) }
+    if let frame = leftFrames.removeValue(forKey: lowest) {
+      apart[lowest] = frame
+    } else if size != nil || apart[lowest] == nil {
+      apart[lowest] = newFrame(size: size)
+    }
     open(id, into: &effects)
     return nil
+  }
+
+  /// Brings a window to the front for the first of some pages, which is to open there. One that was
+  /// dropped there leaves any other window; else it stays where it is open, or has a window of its own.
+  mutating func prepare(
+    _ place: MainWindow.ID, for first: Page.ID, isDrop: Bool, into effects: inout [Effect]
+  ) {
+    let isThere = pages(of: place)?.contains(first) ?? true
+    guard !isThere else { return choose(place, into: &effects) }
+    guard isDrop || !isOpen(first) && apart[lowest(of: first)] == nil else { return }
+    if isOpen(first) {
+      guard first != .library, mayPop(first) else { return }
+      if morph?.page == first { endMorph(into: &effects) }
+      chooseWindow(of: first, into: &effects)
+      choose(place, into: &effects)
+      removeBehind(first, into: &effects)
+    } else {
+      choose(place, into: &effects)
+    }
+    apart[lowest(of: first)] = nil
   }
 
   /// Whether the page in front can move to a window of its own.

@@ -5,7 +5,8 @@ extension State {
 
   /// The frames of the windows of pages that have one of their own, as they are saved; nil for none.
   var savedFrames: [Page.ID: Rect]? {
-    let frames = apart.filter { isKept($0.key) }.mapValues(environment.fitted)
+    let frames = apart.merging(leftFrames) { frame, _ in frame }.filter { isKept($0.key) }
+      .mapValues(environment.fitted)
     return frames.isEmpty ? nil : frames
   }
 
@@ -38,6 +39,7 @@ extension State {
       for id in known where !isOpen(id) { stack.append(id) }
       openWindow(into: &effects)
     }
+    leftFrames = apart.filter { !isNeeded($0.key) }
     let isFirstEmpty = pages(of: .first)?.count == 1
     if window.id != former, !isFirstEmpty { choose(former, into: &effects) }
   }

@@ -63,6 +63,10 @@ extension State {
   /// the front; what only passes over it does not.
   mutating func apply(_ event: Event, in id: MainWindow.ID, into effects: inout [Effect]) {
     if case .inWindow = event { return }
+    if case .filesOpened(let pages) = event {
+      return request(
+        .gathering(admit(present(pages)), in: id, isDrop: false), token: nil, into: &effects)
+    }
     if id == window.id { return apply(event.onMain, into: &effects) }
     guard let index = others.firstIndex(where: { $0.window.id == id }) else { return }
     guard event.bringsForward else { return apply(event, behind: index, into: &effects) }

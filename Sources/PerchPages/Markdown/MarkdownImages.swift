@@ -23,6 +23,9 @@ struct MarkdownImages {
     return image
   }
 
+  /// The paths of the files that show no image.
+  var missing: [String] { measured.filter { $0.value == nil }.keys.sorted() }
+
   /// The file of a local address.
   private func path(of url: String) -> String? {
     let local = url.hasPrefix("file:///") ? String(url.dropFirst(7)) : url

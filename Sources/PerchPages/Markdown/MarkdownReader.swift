@@ -23,7 +23,9 @@ struct MarkdownReader {
   /// Converts a whole text; nil for one that is too costly to parse.
   mutating func content(of text: String) -> Content? {
     guard let tree = MarkdownTree(parsing: FrontMatter.fenced(text)) else { return nil }
-    return Content(blocks(in: tree.root, depth: 0) + footnotes(in: tree.root))
+    var content = Content(blocks(in: tree.root, depth: 0) + footnotes(in: tree.root))
+    content.missingImages = images?.missing ?? []
+    return content
   }
 
   /// The footnotes below a rule. The parser moves those that the text refers to to its end, in the

@@ -28,6 +28,15 @@ struct ImageStore {
   /// The pixels of an image, which may have another size than the one it is shown at.
   func surface(of image: Content.Image) -> PixelSurface? { entries[image]?.surface }
 
+  /// The newest pixels of an image: its own, or else those of the file before it changed, until its own
+  /// have come.
+  func shown(of image: Content.Image) -> PixelSurface? {
+    if let entry = entries[image] { return entry.surface }
+    guard failures[image] == nil else { return nil }
+    let former = entries.filter { $0.key.path == image.path && $0.key.page == image.page }
+    return former.max { $0.value.seen < $1.value.seen }?.value.surface
+  }
+
   /// The sentence for an image that cannot be shown.
   func failure(of image: Content.Image) -> String? { failures[image] }
 
@@ -40,6 +49,9 @@ struct ImageStore {
 
   /// Keeps the pixels of an image in place of older ones.
   mutating func set(_ surface: PixelSurface, for image: Content.Image) {
+    entries = entries.filter {
+      $0.key.path != image.path || $0.key.page != image.page || $0.key == image
+    }
     entries[image] = Entry(surface: surface, seen: look)
     failures[image] = nil
   }

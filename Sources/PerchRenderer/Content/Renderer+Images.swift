@@ -150,7 +150,7 @@ extension Renderer {
 
   /// Paints an image of a document, or a ground until its pixels have come.
   func paintImage(_ image: Content.Image, in frame: PixelBox, on canvas: borrowing Canvas) {
-    if let surface = images.surface(of: image) {
+    if let surface = images.shown(of: image) {
       if surface.width == frame.width, surface.height == frame.height {
         return canvas.copy(surface, x: frame.minX, y: frame.minY)
       }

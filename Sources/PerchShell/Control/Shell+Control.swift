@@ -52,7 +52,7 @@ extension Shell {
         return server.answer(client, .done())
       }
       find(paths) { [self] pages in
-        openAtOnce(pages)
+        openAtOnce(pages, in: .first)
         session.wait(.script(client))
       }
     default: command(request, for: client)

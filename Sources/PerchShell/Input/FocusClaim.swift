@@ -19,6 +19,8 @@ struct FocusClaim {
   var awaited: Surface.ID?
   /// The main window with the keyboard focus; nil for none.
   var holder: Surface.ID?
+  /// The main windows that have asked for attention since they last had the focus.
+  var pleading: Set<Surface.ID> = []
   /// The deadline for claiming the focus again.
   private var claimEnd: Instant?
 

@@ -37,6 +37,7 @@ extension Shell {
   func receiveFocus(of window: WindowID, isFocused: Bool, isGrab: Bool) {
     guard let id = stage.surface(of: window)?.id else { return }
     if let main = id.mainWindow {
+      if isFocused { focus.pleading.remove(id) }
       if isFocused { focus.holder = id } else if focus.holder == id { focus.holder = nil }
       accessibility.tree = nil
       if isFocused, !isGrab { handle(.windowFocused, in: main) }

@@ -53,7 +53,8 @@ extension Shell {
   func notify(_ id: Page.ID) {
     guard let page = state.pages[id], let notice = state.endNotice(of: id) else { return }
     bus.bus?.notify(
-      key: id.rawValue, title: page.title, body: notice.line, isFailure: notice.isFailure)
+      key: id.rawValue, title: page.title, body: notice.line, isFailure: notice.isFailure,
+      program: state.program)
   }
 
   /// Withdraws the notification about a job.

@@ -23,7 +23,7 @@ extension Shell {
   /// Carries out one request.
   private func perform(_ effect: Effect) {
     switch effect {
-    case .setTitle, .openWindow, .moveWindow, .closeWindow: perform(effect, in: .first)
+    case .setTitle, .openWindow, .showWindow, .moveWindow, .closeWindow: perform(effect, in: .first)
     case .inWindow(let window, let effect): perform(effect, in: window)
     case .moveSurface(_, let frame): frames.ballFrame = frame
     case .measure(let id, let width):
@@ -117,12 +117,14 @@ extension Shell {
     switch effect {
     case .setTitle(let title): stage[surface]?.window.setTitle(title)
     case .openWindow(let frame): openWindow(surface, at: frame)
+    case .showWindow(let frame): showWindow(surface, at: frame)
     case .moveWindow(let frame):
       stage[surface]?.window.moveResize(stage.pixels.device(frame))
     case .closeWindow:
       stage[surface]?.window.unmap()
       stage.cutSizes[surface] = nil
       if focus.awaited == surface { focus.awaited = nil }
+      focus.pleading.remove(surface)
     default: break
     }
   }
@@ -138,6 +140,22 @@ extension Shell {
     main.window.activate(time: focus.userTime)
     focus.open(at: MonotonicClock.now)
     finishStartup()
+  }
+
+  /// Shows a main window that a program has ordered, without the focus; one that is there asks for
+  /// attention where it has none. A launcher's startup notification stands for the user.
+  private func showWindow(_ surface: Surface.ID, at frame: Rect) {
+    guard focus.startup == nil else { return openWindow(surface, at: frame) }
+    let main = stage.window(for: surface, frame: frame)
+    guard state.windows.first(where: { $0.surface == surface })?.isMapped != true else {
+      if focus.holder != surface, focus.pleading.insert(surface).inserted {
+        main.window.demandAttention()
+      }
+      return
+    }
+    main.window.moveResize(stage.pixels.device(frame))
+    focus.awaited = surface
+    main.window.show()
   }
 
   /// Measures the texts of a group, and reports their widths.

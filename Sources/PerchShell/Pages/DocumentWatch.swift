@@ -2,15 +2,14 @@ internal import PerchEngine
 internal import PerchSystem
 internal import PerchTime
 
-/// The files of the pages that the main window shows, those of the images on one of them, and their
-/// changes.
+/// The files of the pages that the main windows show, those of the images on them, and their changes.
 final class DocumentWatch: EventSource {
   /// The files that may have changed.
   struct News {
     /// The pages that show them.
     var pages: [Page.ID] = []
-    /// The images of a page.
-    var images: (page: Page.ID, paths: Set<String>)?
+    /// The images, by the pages that name them.
+    var images: [Page.ID: Set<String>] = [:]
   }
 
   /// The most images of a page that are watched.
@@ -20,12 +19,14 @@ final class DocumentWatch: EventSource {
   let files = FileWatch(seesWriting: true)
   /// The watched pages, and the paths of their files.
   private(set) var pages: [Page.ID: String] = [:]
-  /// The page whose images are watched, and the paths of those; nil for none.
-  private var images: (page: Page.ID, paths: Set<String>)?
+  /// The paths of the images that are watched, by the pages that name them.
+  private var images: [Page.ID: Set<String>] = [:]
 
   var reading: [Int32] { [files.fileDescriptor] }
 
-  private var paths: Set<String> { Set(pages.values).union(images?.paths ?? []) }
+  private var paths: Set<String> {
+    images.values.reduce(into: Set(pages.values)) { $0.formUnion($1) }
+  }
 
   /// Watches these pages' files instead of earlier ones.
   ///
@@ -39,9 +40,15 @@ final class DocumentWatch: EventSource {
   /// Watches images of a page, and those of the same page that were watched before: one that is gone
   /// may come back.
   func followImages(_ paths: Set<String>, of id: Page.ID) {
-    let former = images.flatMap { $0.page == id ? $0.paths : nil } ?? []
+    let former = images[id] ?? []
     let kept = former.subtracting(paths).prefix(max(0, Self.mostImages - paths.count))
-    change { images = (id, paths.union(kept)) }
+    change { images[id] = paths.union(kept) }
+  }
+
+  /// Watches the images of other pages than these no longer.
+  func endImages(beside pages: [Page.ID]) {
+    guard images.keys.contains(where: { !pages.contains($0) }) else { return }
+    change { images = images.filter { pages.contains($0.key) } }
   }
 
   private func change(_ body: () -> Void) {
@@ -55,9 +62,7 @@ final class DocumentWatch: EventSource {
     guard ready.contains(files.fileDescriptor) else { return News() }
     let changed = files.changes()
     var news = News(pages: pages.filter { changed.contains($0.value) }.map(\.key))
-    if let images, case let paths = images.paths.intersection(changed), !paths.isEmpty {
-      news.images = (images.page, paths)
-    }
+    news.images = images.mapValues { $0.intersection(changed) }.filter { !$0.value.isEmpty }
     return news
   }
 }

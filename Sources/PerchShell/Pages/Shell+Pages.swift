@@ -182,9 +182,10 @@ extension Shell {
     return marked
   }
 
-  /// Opens a page, or the first of several, which the library marks.
-  func openAtOnce(_ pages: [Page]) {
-    handle(.filesOpened(pages))
+  /// Opens a page, or the first of several, which the library marks, in this window; nil for the one in
+  /// front.
+  func openAtOnce(_ pages: [Page], in window: MainWindow.ID? = nil) {
+    handle(window.map { .inWindow($0, .filesOpened(pages)) } ?? .filesOpened(pages))
     makeIcons()
   }
 

@@ -16,6 +16,7 @@ extension Shell {
       if let page = state.pages[id] { files[id] = contents.file(of: page) }
     }
     for id in documents.follow(files) { follow(id) }
+    documents.endImages(beside: wanted)
     for id in wanted { followImages(of: id) }
   }
 
@@ -29,14 +30,19 @@ extension Shell {
     }
   }
 
-  /// The paths of the first images that a page names, and their revisions.
-  private func namedImages(on id: Page.ID) -> [String: UInt64] {
+  /// The paths of the first images that a page names, and their revisions; nil for one that it cannot
+  /// show.
+  private func namedImages(on id: Page.ID) -> [String: UInt64?] {
     guard let page = state.pages[id], let content = stage.renderer.content(of: id), !content.isPaged
     else { return [:] }
     let own = contents.file(of: page)
-    var images: [String: UInt64] = [:]
+    var images: [String: UInt64?] = [:]
     for image in content.images where image.path != own && images.count < DocumentWatch.mostImages {
       images[image.path] = image.revision
+    }
+    for path in content.missingImages
+    where images[path] == nil && images.count < DocumentWatch.mostImages {
+      images[path] = .some(nil)
     }
     return images
   }
@@ -76,10 +82,12 @@ extension Shell {
       follow(id)
       handle(.fileChanged(id), at: time)
     }
-    guard let (id, paths) = news.images, let page = state.pages[id] else { return }
-    let shown = namedImages(on: id)
-    let changed = Dictionary(uniqueKeysWithValues: paths.map { ($0, shown[$0]) })
-    contents.followImages(changed, of: page, by: documents.files)
+    for (id, paths) in news.images {
+      guard let page = state.pages[id] else { continue }
+      let shown = namedImages(on: id)
+      let changed = Dictionary(uniqueKeysWithValues: paths.map { ($0, shown[$0] ?? nil) })
+      contents.followImages(changed, of: page, by: documents.files)
+    }
   }
 
   /// Reads the content of a page again.

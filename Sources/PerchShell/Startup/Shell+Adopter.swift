@@ -32,7 +32,15 @@ extension Shell {
   }
 
   /// Opens pages, each above the one before.
-  package func open(pages: [Page]) { open(pages.map(\.onOneLine)) }
+  ///
+  /// - Returns: the reason for which the last one stays below another; nil if it is on top, or waits for
+  ///   the end of a gesture.
+  package func open(pages: [Page]) -> Command.Refusal? {
+    let refusal = pages.last.flatMap { state.refusal(toOpen: $0.id) }
+    handle(.ordered(.pagesOpened(pages.map(\.onOneLine))))
+    makeIcons()
+    return refusal
+  }
 
   /// Parks pages without opening them.
   ///
@@ -107,10 +115,10 @@ extension Shell {
     ask(.commandGiven(command, Self.hostToken))
   }
 
-  /// Hands over an event that has an answer.
+  /// Hands over an order that has an answer.
   private func ask(_ event: Event) -> Command.Refusal? {
     hostAnswer = nil
-    handle(event)
+    handle(.ordered(event))
     guard case .refused(let refusal)? = hostAnswer else { return nil }
     return refusal
   }

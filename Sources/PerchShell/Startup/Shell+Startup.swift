@@ -12,7 +12,7 @@ extension Shell {
     if saved.dock == nil, let place = options.dock {
       saved.dock = Dock(place, in: state.environment)
     }
-    if options.isInBackground || options.startsEmpty { saved.stack = [] }
+    if options.isInBackground || options.startsEmpty { saved = saved.withoutWindows }
     if let clock = day.read() { handle(.clockRead(clock)) }
     if options.listsSamples { saved = listSamples(beside: saved) }
     lookAtWindows()
@@ -50,7 +50,7 @@ extension Shell {
       for (path, page) in zip(paths, pages) where page.notice == .gone {
         Self.warn(MissingFile.sentence(about: path, in: state.environment.catalogue))
       }
-      if options.opensApart { openApart(pages) } else { openAtOnce(pages) }
+      if options.opensApart { openApart(pages) } else { openAtOnce(pages, in: .first) }
     }
   }
 

@@ -86,6 +86,7 @@ struct Scrubber {
     case .pageOpenedApart(let page, let size, let token):
       .pageOpenedApart(scrubbed(page), size: size, token)
     case .inWindow(let window, let event): scrubbed(event).map { .inWindow(window, $0) }
+    case .ordered(let event): scrubbed(event).map { .ordered($0) }
     case .dropHovered, .dropLeft, .fileAnswered, .clipboardLost: event
     case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .sizeTurned,
       .pinched, .grabLost, .activated, .clockRead,

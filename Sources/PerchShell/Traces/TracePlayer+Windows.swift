@@ -26,7 +26,7 @@ extension TracePlayer {
   /// Carries out an effect on the windows; all other effects are ignored.
   func perform(_ effect: Effect) {
     switch effect {
-    case .setTitle, .openWindow, .moveWindow, .closeWindow: perform(effect, in: .main)
+    case .setTitle, .openWindow, .showWindow, .moveWindow, .closeWindow: perform(effect, in: .main)
     case .inWindow(let window, let effect): perform(effect, in: window.surface)
     case .measure(let id, _):
       stage.renderer.setZoom(state.contentZoom(of: id), of: id)
@@ -50,7 +50,7 @@ extension TracePlayer {
   private func perform(_ effect: Effect, in surface: Surface.ID) {
     switch effect {
     case .setTitle(let title): stage[surface]?.window.setTitle("Replay: \(title)")
-    case .openWindow(let frame):
+    case .openWindow(let frame), .showWindow(let frame):
       let main = stage.window(for: surface, frame: frame)
       main.window.moveResize(stage.pixels.device(frame))
       main.window.activate(time: 0)

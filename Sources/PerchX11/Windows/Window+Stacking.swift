@@ -50,6 +50,22 @@ extension Window {
   }
 }
 
+extension Window {
+  /// Maps the window without the focus, as a program does that no user asked for it (EWMH,
+  /// `_NET_WM_USER_TIME` 0).
+  public func show() {
+    setUserTime(0)
+    XMapWindow(connection.display, xid)
+  }
+
+  /// Asks the window manager to draw the user's attention to the window, which stays where it is (EWMH,
+  /// `_NET_WM_STATE_DEMANDS_ATTENTION`).
+  public func demandAttention() {
+    let attention = connection.atoms[.netWMStateDemandsAttention]
+    connection.sendToRoot(.netWMState, about: xid, 1, Int(attention), 0, 1)
+  }
+}
+
 extension Connection {
   /// Raises windows above all others, the last one to the top, and a backdrop just below them.
   ///

@@ -1,3 +1,4 @@
+import Glibc
 import PerchHarness
 import PerchIPC
 import PerchSystem
@@ -12,10 +13,14 @@ final class KitShellProgram {
   private let log: String
 
   /// Starts a shell that reads the first line, executes a script, and then keeps the events.
-  init(on display: PrivateDisplay, _ script: String) throws {
+  init(on display: PrivateDisplay, _ script: String, errors: ChildProcess.Output = .inherited)
+    throws
+  {
     self.display = display
     input = try InputDriver(at: display)
     log = "\(display.dataFolder)/events"
+    // An earlier program on the display has written its own.
+    unlink(log)
     // The shell's own echo would read the backslashes.
     let shell =
       """
@@ -24,7 +29,7 @@ final class KitShellProgram {
       exec cat >>'\(log)'
       """
     process = try display.start(
-      PerchProgram.path, ["kit", "samples", "--", "/bin/sh", "-c", shell], errors: .inherited)
+      PerchProgram.path, ["kit", "samples", "--", "/bin/sh", "-c", shell], errors: errors)
   }
 
   deinit { process.terminate() }

@@ -1,0 +1,81 @@
+import PerchTestSupport
+import Testing
+
+@testable import PerchEngine
+
+/// Orders of the program around Perch: they show windows, and leave the keyboard where it is.
+@Suite struct OrderTests {
+  private func order(_ event: Event, _ script: inout Script) {
+    script.forgetEffects()
+    script.send(.ordered(event))
+  }
+
+  /// The requests for windows: whether each takes the focus.
+  private func openings(_ script: Script) -> [Bool] {
+    script.effects.compactMap { effect in
+      var effect = effect
+      if case .inWindow(_, let request) = effect { effect = request }
+      return switch effect {
+      case .openWindow: true
+      case .showWindow: false
+      default: nil
+      }
+    }
+  }
+
+  @Test func `an order opens a window without the focus, and the user's wish opens it with it`() {
+    var script = Script(.one)
+    order(.pagesOpened([.sample(1)]), &script)
+    #expect(openings(script) == [false] && script.state.window.isMapped)
+    order(.pageOpenedApart(.sample(2), size: nil, nil), &script)
+    #expect(openings(script) == [false] && script.state.windows.allSatisfy(\.isMapped))
+    script.forgetEffects()
+    script.send(.pagesOpened([.sample(1)]))
+    #expect(openings(script) == [true])
+  }
+
+  @Test func `an order that answers the use of a control takes the focus, a later one does not`() {
+    var script = Script.opened(1)
+    script.send(.barsChanged(.sample(1), PageBars(foot: [BarItem(id: "go", label: "Go")])))
+    script.send(.targetPressed(.barItem("go")))
+    script.wait(Orders.patience - .milliseconds(1))
+    order(.pageOpenedApart(.sample(2), size: nil, nil), &script)
+    #expect(openings(script) == [true])
+    script.wait(.milliseconds(1))
+    order(.pageOpenedApart(.sample(3), size: nil, nil), &script)
+    #expect(openings(script) == [false])
+  }
+
+  // Breaks when an order that waits for the hand is carried out as the user's wish.
+  @Test func `an order that waits for a gesture leaves the focus as well`() {
+    var script = Script.opened(1)
+    script.hold(from: script.page(5), to: script.page(200), over: .milliseconds(300))
+    order(.pageOpenedApart(.sample(2), size: nil, nil), &script)
+    #expect(openings(script).isEmpty)
+    script.release(script.page(200))
+    script.settle()
+    #expect(openings(script) == [false] && script.failure == nil)
+  }
+
+  // Breaks when a program that opens a window ends what the user types in another one.
+  @Test func `a field of a window keeps its text and the keyboard while a program opens another`() {
+    var script = Script.opened(1)
+    script.place([Control(id: "name", label: "Name", .field(text: "", hint: ""))])
+    script.send(.targetFocused(.control("name")))
+    order(.pageOpenedApart(.sample(2), size: nil, nil), &script)
+    script.settle()
+    #expect(script.state.front != .first && script.state.focus == nil)
+    script.send(.inWindow(.first, .windowFocused))
+    #expect(script.state.focus == .control("name"))
+  }
+
+  @Test func `the toast about a page that does not let go has its title`() {
+    var script = Script.opened(1)
+    var page = Page.sample(1)
+    page.canPop = false
+    script.send(.pageChanged(page))
+    script.give(.back)
+    #expect(script.state.toast?.words == "The page \"Page 1\" does not let you go back yet.")
+    #expect(Command.Refusal.cannotPop(.sample(1)).sentence.contains("\"\(page.id.rawValue)\""))
+  }
+}
