@@ -14,7 +14,7 @@ package final class Bridge: Sendable {
   static let startAgain = "start-again"
   /// The messages that name Perch, and are to name the program.
   private static let namedMessages = [
-    ["Quit Perch"], ["Perch: {count} page", "Perch: {count} pages"],
+    ["Quit Perch"]
   ]
 
   struct State {

@@ -35,14 +35,13 @@ import Testing
 
   // Breaks when the menus of several programs cannot be told apart, or a language keeps Perch's name.
   @Test func `messages that name Perch name another program in every language`() throws {
-    let messages = [["Quit Perch"], ["Perch: {count} page", "Perch: {count} pages"]]
+    let messages = [["Quit Perch"], ["Close Perch", "Leave Perch"]]
     let german = try catalogue(["Quit Perch": ["Perch beenden"]])
     let words = german.words(of: messages, naming: "tea")
     #expect(words["Quit Perch"] == ["tea beenden"])
-    #expect(words["Perch: {count} page"] == ["tea: {count} page", "tea: {count} pages"])
+    #expect(words["Close Perch"] == ["Close tea", "Leave tea"])
     let own = german.saying(words)
     #expect(Phrase.command(.quit).text(in: own) == "tea beenden")
-    #expect(Phrase.ballHolds(2).text(in: own) == "tea: 2 pages")
   }
 
   @Test func `a screen reader names the program`() {

@@ -5,11 +5,8 @@ import PerchJobs
 import PerchSystem
 import PerchTestSupport
 import PerchHarness
-import PerchTime
 import PerchX11
 import Testing
-
-@testable import PerchShell
 
 /// Sudden ends of Perch, after which no answered change may be lost.
 @Suite struct KillTests {

@@ -15,13 +15,16 @@ extension State {
   }
 
   private var ballName: String {
-    if let only = held.only, let page = pages[only] { return "Perch: \(accessibleName(of: page))" }
+    let program = library.program ?? "Perch"
+    if let only = held.only, let page = pages[only] {
+      return "\(program): \(accessibleName(of: page))"
+    }
     let windows = held.count(where: isForeign)
     let numbers: [(TooltipPhrase, Int)] = [
       (.pages(held.count - windows), held.count - windows), (.windows(windows), windows),
     ]
     let words = numbers.filter { $0.1 > 0 }.map { $0.0.text(in: environment.catalogue) }
-    return "Perch: \(words.joined(separator: " · "))"
+    return "\(program): \(words.joined(separator: " · "))"
   }
 
   /// The box of the ball at the end of its motion, or as it is held.
