@@ -16,6 +16,8 @@ final class Scenery {
   private let arguments: [String]
   /// Starts a program in the environment of the display.
   private let launch: Launch
+  /// The private display; nil on the user's own.
+  private var display: PrivateDisplay?
   /// Ends Perch on the user's own display; a private display ends its programs itself.
   private let reaper: ExitReaper?
 
@@ -54,6 +56,16 @@ final class Scenery {
     try launch(["--window", path])
   }
 
+  /// Starts another program on the private display.
+  func startBeside(
+    _ program: String, _ arguments: [String]
+  ) throws(HarnessFailure) -> ChildProcess {
+    guard let display else {
+      throw HarnessFailure("Other programs are started on a private display alone.")
+    }
+    return try display.start(program, arguments)
+  }
+
   deinit {
     input.release()
     if input.say("quit").status == 0 { perch.wait() }
@@ -75,11 +87,14 @@ final class Scenery {
     let display = try PrivateDisplay(wishes)
     let documents = try writeDocuments(for: options, home: display.homeFolder)
     let input = try InputDriver(at: display, interruption: interruption)
-    return try Scenery(input: input, documents: documents, arguments: arguments(options) + words) {
-      arguments throws(HarnessFailure) in
+    let scenery = try Scenery(
+      input: input, documents: documents, arguments: arguments(options) + words
+    ) { arguments throws(HarnessFailure) in
       try display.start(
         executable, arguments, adding: ["PERCH_DATA_DIR": documents], errors: .inherited)
     }
+    scenery.display = display
+    return scenery
   }
 
   /// Creates the scenery on a private display.

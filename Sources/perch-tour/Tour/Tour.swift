@@ -43,6 +43,7 @@ public final class Tour {
       // The main tour may be in any look; these pictures compare all of them.
       if options.isUsual {
         album = try Tour.showWindows(options, executable, signals.fileDescriptor, album)
+        album = try Tour.showOtherWindows(options, executable, signals.fileDescriptor, album)
         for look in TourLook.all {
           album = try Tour.show(look, options, executable, signals.fileDescriptor, album)
         }
