@@ -15,7 +15,9 @@ extension State {
   mutating func open(_ ids: [Page.ID], into effects: inout [Effect]) {
     for id in ids.dropLast() {
       library.open(id, at: now)
-      if !isOpen(id), !shelf.contains(id) { stack.append(id) }
+      guard !isOpen(id), !shelf.contains(id) else { continue }
+      landBehind(id)
+      stack.append(id)
     }
     guard let last = ids.last else { return }
     // The last one may have another window than those before.

@@ -71,7 +71,10 @@ extension State {
 
   /// Puts the pages on the stack that come back below a parked one and are not there yet.
   mutating func restorePagesBelow(_ id: Page.ID) {
-    for page in shelf.below[id] ?? [] where !isOpen(page) { stack.append(page) }
+    for page in shelf.below[id] ?? [] where !isOpen(page) {
+      landBehind(page)
+      stack.append(page)
+    }
   }
 
   /// Takes the pages of a parked stack from the window that lie directly below its own page, which
