@@ -14,6 +14,24 @@ import Testing
     return script
   }
 
+  // Breaks when a hand catches a page on its way out of one window that is open in another by then.
+  @Test func `a page that leaves one window and opens in another below others is gone from the first`()
+    throws
+  {
+    var script = twoWindows()
+    let second = script.state.front
+    script.send(.inWindow(.first, .windowFocused))
+    script.open([3])
+    script.settle()
+    script.give(.back)
+    script.send(.inWindow(second, .windowFocused))
+    script.open([3, 4])
+    script.send(.inWindow(.first, .windowFocused))
+    #expect(script.state.pages(of: .first) == [.library, .sample(1)])
+    #expect(!script.state.stack.moves(.sample(3)))
+    #expect(script.fault == nil)
+  }
+
   @Test func `a window behind closes without another one coming to the front`() {
     var script = twoWindows()
     let second = script.state.front

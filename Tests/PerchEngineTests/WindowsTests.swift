@@ -1,7 +1,6 @@
+import PerchEngine
 import PerchTestSupport
 import Testing
-
-@testable import PerchEngine
 
 /// Several main windows, each with a stack, and one ball.
 @Suite struct WindowsTests {
@@ -29,24 +28,6 @@ import Testing
     script.apart(3)
     script.settle()
     #expect(Set(script.state.windows.map(\.frame)).count == 3)
-  }
-
-  // Breaks when a hand catches a page on its way out of one window that is open in another by then.
-  @Test func `a page that leaves one window and opens in another below others is gone from the first`()
-    throws
-  {
-    var script = twoWindows()
-    let second = script.state.front
-    script.send(.inWindow(.first, .windowFocused))
-    script.open([3])
-    script.settle()
-    script.give(.back)
-    script.send(.inWindow(second, .windowFocused))
-    script.open([3, 4])
-    script.send(.inWindow(.first, .windowFocused))
-    #expect(script.state.pages(of: .first) == [.library, .sample(1)])
-    #expect(!script.state.stack.moves(.sample(3)))
-    #expect(script.fault == nil)
   }
 
   @Test func `each window is drawn with its own page`() throws {
