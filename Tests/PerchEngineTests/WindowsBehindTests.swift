@@ -15,7 +15,7 @@ import Testing
   }
 
   // Breaks when a hand catches a page on its way out of one window that is open in another by then.
-  @Test func `a page that leaves one window and opens in another below others is gone from the first`()
+  @Test func `a page that leaves a window and opens in another is gone from the first`()
     throws
   {
     var script = twoWindows()
