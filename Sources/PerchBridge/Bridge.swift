@@ -13,9 +13,7 @@ package final class Bridge: Sendable {
   /// The name of the link that starts a program again.
   static let startAgain = "start-again"
   /// The messages that name Perch, and are to name the program.
-  private static let namedMessages = [
-    ["Quit Perch"]
-  ]
+  private static let namedMessages = [["Quit Perch"]]
 
   struct State {
     /// The program; nil once it has ended.

@@ -66,15 +66,7 @@ final class ErrorLog: Sendable {
         return bytes
       }
       guard !bytes.isEmpty else { return }
-      var start = 0
-      while start < bytes.count {
-        let count = bytes[start...].withUnsafeBytes {
-          Glibc.write(descriptor, $0.baseAddress, $0.count)
-        }
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { break }
-        start += count
-      }
+      _ = Descriptor.write(bytes, to: descriptor)
     }
   }
 }

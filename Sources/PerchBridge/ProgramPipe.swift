@@ -152,16 +152,8 @@ final class ProgramPipe: Sendable {
         return bytes
       }
       guard !bytes.isEmpty else { return }
-      var start = 0
-      while start < bytes.count {
-        let count = bytes[start...].withUnsafeBytes {
-          Glibc.write(input.number, $0.baseAddress, $0.count)
-        }
-        if count < 0, errno == EINTR { continue }
-        // The program has closed its input.
-        guard count > 0 else { break }
-        start += count
-      }
+      // It fails once the program has closed its input.
+      _ = Descriptor.write(bytes, to: input.number)
     }
   }
 }

@@ -106,22 +106,13 @@ struct Perch: ParsableCommand {
   /// - Returns: whether all of it is written.
   @discardableResult
   static func fputs(_ text: String, to descriptor: Int32) -> Bool {
-    let bytes = Array(text.utf8)
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        let reason = String(cString: strerror(errno))
-        if descriptor == STDOUT_FILENO {
-          let sentence = catalogue.text(
-            "The output could not be written: {reason}.", ["reason": reason])
-          fputs("perch: \(sentence)\n", to: STDERR_FILENO)
-        }
-        return false
-      }
-      rest = rest.dropFirst(count)
+    guard !Descriptor.write(Array(text.utf8), to: descriptor) else { return true }
+    let reason = String(cString: strerror(errno))
+    if descriptor == STDOUT_FILENO {
+      let sentence = catalogue.text(
+        "The output could not be written: {reason}.", ["reason": reason])
+      fputs("perch: \(sentence)\n", to: STDERR_FILENO)
     }
-    return true
+    return false
   }
 }

@@ -51,11 +51,8 @@ import Testing
   private func read(
     _ word: String, on display: PrivateDisplay, _ accessibility: AccessibilityBus
   ) throws -> [String] {
-    let script =
-      "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false).dropLast()
-      .joined(separator: "/") + "/Peers/atspi-reader.py"
     let client = try display.start(
-      "/usr/bin/python3", [script, word],
+      "/usr/bin/python3", [Peer.path(of: "atspi-reader.py"), word],
       adding: ["AT_SPI_BUS_ADDRESS": try accessibility.address()], output: .pipe,
       errors: .inherited)
     try #require(client.wait(within: .seconds(60)) != nil, "The client goes on: \(client.output)")

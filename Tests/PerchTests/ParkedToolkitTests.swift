@@ -16,11 +16,9 @@ import Testing
     /// Starts it on a display.
     func start(on display: PrivateDisplay) throws -> ChildProcess {
       if self == .xterm { return try display.start("xterm", ["-T", "Letter", "-e", "cat"]) }
-      let script =
-        "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
-        .dropLast().joined(separator: "/") + "/Peers/letter.py"
       return try display.start(
-        "/usr/bin/python3", [script, rawValue], adding: ["GTK_THEME": "Adwaita"])
+        "/usr/bin/python3", [Peer.path(of: "letter.py"), rawValue], adding: ["GTK_THEME": "Adwaita"]
+      )
     }
   }
 
@@ -46,7 +44,7 @@ import Testing
   }
 
   private func open(_ window: WindowID, in perch: RunningPerch) -> Bool {
-    perch.input.say("open", "window:\(String(window.rawValue, radix: 16))").status == 0
+    perch.input.say("open", window.page).status == 0
   }
 
   @Test(arguments: Program.allCases)

@@ -100,7 +100,7 @@ import Testing
     _ client: Client, beside perch: ChildProcess, others: Bool, using random: inout SplitMix64
   ) throws {
     let number = "\(client.window.rawValue)"
-    let page = "window:\(String(client.window.rawValue, radix: 16))"
+    let page = client.window.page
     switch random.int(in: 0...(others ? 5 : 4)) {
     case 0...2: _ = input.say("park-window", number)
     case 3: _ = input.say("open", page)

@@ -15,7 +15,7 @@ extension State {
   }
 
   private var ballName: String {
-    let program = library.program ?? "Perch"
+    let program = program ?? "Perch"
     if let only = held.only, let page = pages[only] {
       return "\(program): \(accessibleName(of: page))"
     }

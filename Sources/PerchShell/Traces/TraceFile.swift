@@ -42,12 +42,8 @@ final class TraceFile {
 
   /// Appends bytes. After the return, they outlive this process.
   func write(_ bytes: [UInt8]) throws(TraceError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw Self.failure("be written any more", path, errno) }
-      rest = rest.dropFirst(count)
+    guard Descriptor.write(bytes, to: descriptor) else {
+      throw Self.failure("be written any more", path, errno)
     }
   }
 

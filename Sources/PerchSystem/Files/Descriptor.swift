@@ -62,6 +62,20 @@ package final class Descriptor: Sendable {
     return Glibc.read(number, buffer.baseAddress, buffer.count)
   }
 
+  /// Writes all bytes to an open file, and waits for its readers. The corresponding C function is `write`.
+  ///
+  /// - Returns: Whether all are written; if not, `errno` has the reason.
+  package static func write(_ bytes: [UInt8], to number: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
   /// Sets the open file to non-blocking mode, for all its descriptors.
   package func setNonblocking() { _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) }
 

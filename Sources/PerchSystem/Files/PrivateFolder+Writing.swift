@@ -3,13 +3,7 @@ import Glibc
 extension PrivateFolder {
   /// Writes all bytes. The corresponding C function is `write`.
   package func write(_ bytes: [UInt8], to file: Int32) throws(FolderError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw error() }
-      rest = rest.dropFirst(count)
-    }
+    guard Descriptor.write(bytes, to: file) else { throw error() }
   }
 
   /// Writes a file, and replaces an existing one atomically.

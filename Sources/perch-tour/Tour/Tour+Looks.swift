@@ -13,10 +13,9 @@ extension Tour {
   ) throws(HarnessFailure) -> Album {
     var options = usual
     look.change(&options)
-    let scenery = try Scenery.apart(options, executable: executable, interruption: interruption)
-    let tour = Tour(scenery, album: album, in: options.language)
-    try tour.run(look)
-    return tour.album
+    return try showApart(options, executable, interruption, album) {
+      tour throws(HarnessFailure) in try tour.run(look)
+    }
   }
 
   private func run(_ look: TourLook) throws(HarnessFailure) {

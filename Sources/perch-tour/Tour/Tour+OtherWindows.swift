@@ -13,12 +13,9 @@ extension Tour {
   static func showOtherWindows(
     _ options: TourOptions, _ executable: String, _ interruption: Int32, _ album: Album
   ) throws(HarnessFailure) -> Album {
-    let scenery = try Scenery.apart(
-      options, executable: executable, interruption: interruption,
-      adding: ["--window-size", "420x620"])
-    let tour = Tour(scenery, album: album, in: options.language)
-    try tour.showOtherWindows()
-    return tour.album
+    try showApart(options, executable, interruption, album, adding: ["--window-size", "420x620"]) {
+      tour throws(HarnessFailure) in try tour.showOtherWindows()
+    }
   }
 
   private func showOtherWindows() throws(HarnessFailure) {

@@ -10,12 +10,9 @@ extension Tour {
   static func showWindows(
     _ options: TourOptions, _ executable: String, _ interruption: Int32, _ album: Album
   ) throws(HarnessFailure) -> Album {
-    let scenery = try Scenery.apart(
-      options, executable: executable, interruption: interruption,
-      adding: ["--window-size", "520x640"])
-    let tour = Tour(scenery, album: album, in: options.language)
-    try tour.showWindows()
-    return tour.album
+    try showApart(options, executable, interruption, album, adding: ["--window-size", "520x640"]) {
+      tour throws(HarnessFailure) in try tour.showWindows()
+    }
   }
 
   private func showWindows() throws(HarnessFailure) {

@@ -59,6 +59,28 @@ public final class Tour {
     }
   }
 
+  /// Runs a part of the tour on a private display of its own.
+  ///
+  /// - Parameters:
+  ///   - options: the options of the tour.
+  ///   - executable: the path of the Perch to show.
+  ///   - interruption: a descriptor that ends all waiting once it is readable.
+  ///   - album: the album so far.
+  ///   - words: more arguments of Perch.
+  ///   - part: shows the part.
+  /// - Returns: the album with the pictures.
+  /// - Throws: a failure of the display, or of the part.
+  static func showApart(
+    _ options: TourOptions, _ executable: String, _ interruption: Int32, _ album: Album,
+    adding words: [String] = [], _ part: (Tour) throws(HarnessFailure) -> Void
+  ) throws(HarnessFailure) -> Album {
+    let scenery = try Scenery.apart(
+      options, executable: executable, interruption: interruption, adding: words)
+    let tour = Tour(scenery, album: album, in: options.language)
+    try part(tour)
+    return tour.album
+  }
+
   private func run() throws(HarnessFailure) {
     try input.waitForPerch()
     try showPages()

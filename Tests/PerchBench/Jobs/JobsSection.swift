@@ -7,21 +7,13 @@ struct JobsSection {
   private var many = ManyJobsScenario()
 
   mutating func run(_ program: String) throws(HarnessFailure) {
-    try start.run(Subject(forJobs: program))
-    try many.run(Subject(forJobs: program))
-    try many.runShowingOne(Subject(forJobs: program))
-    try relay.run(Subject(forJobs: program))
+    try start.run(Subject(program))
+    try many.run(Subject(program))
+    try many.runShowingOne(Subject(program))
+    try relay.run(Subject(program))
   }
 
   var measurements: [Measurement] {
     relay.measurements + start.measurements + many.measurements
-  }
-}
-
-extension Subject {
-  fileprivate convenience init(forJobs program: String) throws(HarnessFailure) {
-    let display = try PrivateDisplay(PrivateDisplay.Options(compositor: nil))
-    try SampleLibrary.write(to: display.dataFolder)
-    try self.init(program, library: display.dataFolder, on: display)
   }
 }

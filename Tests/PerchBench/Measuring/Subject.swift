@@ -29,6 +29,22 @@ final class Subject {
     account = ProcessAccount(pid: process.pid)
   }
 
+  /// Starts a Perch beside openbox, on a display of its own.
+  ///
+  /// `configuration` is the text of its configuration file.
+  convenience init(
+    _ program: String, configured configuration: String = ""
+  ) throws(HarnessFailure) {
+    let display = try PrivateDisplay(PrivateDisplay.Options(compositor: nil))
+    try SampleLibrary.write(to: display.dataFolder)
+    let folder = "\(display.configurationFolder)/perch"
+    mkdir(folder, 0o700)
+    guard TextFile.write(configuration, to: "\(folder)/config.ini") else {
+      throw HarnessFailure("The configuration file cannot be written.")
+    }
+    try self.init(program, library: display.dataFolder, on: display)
+  }
+
   /// Waits until nothing moves, and then until all deferred work is done.
   func calmDown() throws(HarnessFailure) {
     try input.waitForPerch()

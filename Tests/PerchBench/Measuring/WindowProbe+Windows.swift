@@ -129,15 +129,8 @@ extension WindowProbe {
 
   /// Makes a window fullscreen, and waits for the new size.
   func fillScreen(_ window: UInt, of size: PixelSize) throws(HarnessFailure) {
-    var event = CXDamage.XEvent()
-    event.xclient.type = ClientMessage
-    event.xclient.window = window
-    event.xclient.message_type = XInternAtom(connection.display, "_NET_WM_STATE", 0)
-    event.xclient.format = 32
     let state = XInternAtom(connection.display, "_NET_WM_STATE_FULLSCREEN", 0)
-    event.xclient.data.l = (1, Int(state), 0, 1, 0)
-    let mask = SubstructureRedirectMask | SubstructureNotifyMask
-    XSendEvent(connection.display, connection.root, 0, mask, &event)
+    connection.sendToRoot("_NET_WM_STATE", about: window, (1, Int(state), 1))
     try waitForSize(size, of: window)
   }
 

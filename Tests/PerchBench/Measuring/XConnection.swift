@@ -24,6 +24,18 @@ final class XConnection {
     return event
   }
 
+  /// Sends the window manager a request about a window (EWMH).
+  func sendToRoot(_ message: String, about window: UInt, _ data: (Int, Int, Int)) {
+    var event = CXDamage.XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = window
+    event.xclient.message_type = XInternAtom(display, message, 0)
+    event.xclient.format = 32
+    event.xclient.data.l = (data.0, data.1, 0, data.2, 0)
+    let mask = SubstructureRedirectMask | SubstructureNotifyMask
+    XSendEvent(display, root, 0, mask, &event)
+  }
+
   /// Waits until the server has handled every request, and discards the events that arrived.
   func catchUp() { XSync(display, 1) }
 }

@@ -43,14 +43,7 @@ final class NeighbourWindows {
 
   /// Asks for the focus of a window, as a pager does (EWMH).
   func activate(_ window: UInt) {
-    var event = CXDamage.XEvent()
-    event.xclient.type = ClientMessage
-    event.xclient.window = window
-    event.xclient.message_type = XInternAtom(connection.display, "_NET_ACTIVE_WINDOW", 0)
-    event.xclient.format = 32
-    event.xclient.data.l = (2, 0, 0, 0, 0)
-    let mask = SubstructureRedirectMask | SubstructureNotifyMask
-    XSendEvent(connection.display, connection.root, 0, mask, &event)
+    connection.sendToRoot("_NET_ACTIVE_WINDOW", about: window, (2, 0, 0))
     XSync(connection.display, 0)
   }
 
@@ -73,6 +66,22 @@ final class NeighbourWindows {
     _ kind: String, since action: () -> Void
   ) throws(HarnessFailure) -> Instant {
     let atom = XInternAtom(connection.display, kind, 0)
+    return try waitForEvent(since: action) {
+      $0.type == ClientMessage && $0.xclient.message_type == atom
+    }
+  }
+
+  /// Waits until the frame around a window has moved after an action.
+  ///
+  /// - Returns: the time at which the event arrived.
+  func waitForMotion(since action: () -> Void) throws(HarnessFailure) -> Instant {
+    try waitForEvent(since: action) { $0.type == ConfigureNotify }
+  }
+
+  /// Waits for an event about a child of the root after an action, or for one that is sent to the root.
+  private func waitForEvent(
+    since action: () -> Void, _ isWanted: (CXDamage.XEvent) -> Bool
+  ) throws(HarnessFailure) -> Instant {
     XSelectInput(connection.display, connection.root, SubstructureNotifyMask)
     connection.catchUp()
     defer { XSelectInput(connection.display, connection.root, 0) }
@@ -80,34 +89,12 @@ final class NeighbourWindows {
     let deadline = MonotonicClock.now + .seconds(5)
     while MonotonicClock.now < deadline {
       if let event = connection.nextEvent() {
-        guard event.type == ClientMessage, event.xclient.message_type == atom else { continue }
-        return MonotonicClock.now
-      }
-      _ = Poll.wait(reading: [connection.fileDescriptor], until: deadline)
-    }
-    throw HarnessFailure("Perch sent no \(kind) in time.")
-  }
-
-  /// Waits until the frame around a window has moved after an action.
-  ///
-  /// - Returns: the time at which the event arrived.
-  func waitForMotion(since action: () -> Void) throws(HarnessFailure) -> Instant {
-    action()
-    let deadline = MonotonicClock.now + .seconds(5)
-    while MonotonicClock.now < deadline {
-      if let event = connection.nextEvent() {
-        if event.type == ConfigureNotify { return MonotonicClock.now }
+        if isWanted(event) { return MonotonicClock.now }
       } else {
         _ = Poll.wait(reading: [connection.fileDescriptor], until: deadline)
       }
     }
-    throw HarnessFailure("The window was not moved in time.")
-  }
-
-  /// Begins to watch the motions of frames, or ends it.
-  func watchFrames(_ watches: Bool) {
-    XSelectInput(connection.display, connection.root, watches ? SubstructureNotifyMask : 0)
-    connection.catchUp()
+    throw HarnessFailure("What a window was to cause did not happen in time.")
   }
 
   private func wait(until what: String, _ isTrue: () -> Bool) throws(HarnessFailure) {

@@ -1,4 +1,3 @@
-import Glibc
 internal import PerchHarness
 internal import PerchSystem
 import PerchTime
@@ -41,7 +40,7 @@ struct WindowSection {
 
   /// Measures how soon a key parks a window, and how soon a click asks for it.
   private mutating func measureRequests(_ program: String) throws(HarnessFailure) {
-    let subject = try Subject(beside: program, configured: "park-window-key = Super+BackSpace\n")
+    let subject = try Subject(program, configured: "park-window-key = Super+BackSpace\n")
     let neighbour = try NeighbourWindows(1, on: subject.display)
     try subject.calmDown()
     for _ in 0..<Self.rounds {
@@ -65,7 +64,7 @@ struct WindowSection {
   }
 
   private mutating func measureRest(_ program: String) throws(HarnessFailure) {
-    let subject = try Subject(beside: program)
+    let subject = try Subject(program)
     let neighbour = try NeighbourWindows(20, on: subject.display)
     try subject.calmDown()
     for id in neighbour.ids { subject.input.say("park-window", "\(id)") }
@@ -79,7 +78,7 @@ struct WindowSection {
 
   /// Measures a drag of a window by its title bar, far from the circle's corner.
   private mutating func measureDrag(_ program: String) throws(HarnessFailure) {
-    let subject = try Subject(beside: program)
+    let subject = try Subject(program)
     let neighbour = try NeighbourWindows(1, on: subject.display)
     try subject.calmDown()
     let computed = try subject.account.computingTime()
@@ -114,11 +113,9 @@ struct WindowSection {
     for step in 1...Self.moves {
       let point = PixelPoint(
         x: Self.title.x + 21 + step % 100, y: Self.title.y + 20 + step % 3)
-      neighbour.watchFrames(true)
       let moved = MonotonicClock.now
       let seen = try neighbour.waitForMotion { input.move(to: point) }
       times.append((seen - moved) / .milliseconds(1))
-      neighbour.watchFrames(false)
       _ = Poll.wait(reading: [], until: MonotonicClock.now + .milliseconds(8))
     }
     input.move(to: Self.title)
@@ -129,13 +126,13 @@ struct WindowSection {
 
   /// Measures starts with many windows on the ball, turn by turn with starts beside as many iconified ones.
   private mutating func measureStart(_ program: String) throws(HarnessFailure) {
-    let parked = try Subject(beside: program)
+    let parked = try Subject(program)
     let neighbour = try NeighbourWindows(Self.many, on: parked.display)
     try parked.calmDown()
     for id in neighbour.ids { parked.input.say("park-window", "\(id)") }
     try parked.calmDown()
     try parked.leave()
-    let other = try Subject(beside: program)
+    let other = try Subject(program)
     let others = try NeighbourWindows(Self.many, on: other.display)
     try others.iconify()
     try other.calmDown()
@@ -161,21 +158,5 @@ struct WindowSection {
     try subject.calmDown()
     try subject.leave()
     return (painted - birth) / .milliseconds(1)
-  }
-}
-
-extension Subject {
-  /// Starts a Perch beside openbox, with a configuration file.
-  fileprivate convenience init(
-    beside program: String, configured text: String = ""
-  ) throws(HarnessFailure) {
-    let display = try PrivateDisplay(PrivateDisplay.Options(compositor: nil))
-    try SampleLibrary.write(to: display.dataFolder)
-    let folder = "\(display.configurationFolder)/perch"
-    mkdir(folder, 0o700)
-    guard TextFile.write(text, to: "\(folder)/config.ini") else {
-      throw HarnessFailure("The configuration file cannot be written.")
-    }
-    try self.init(program, library: display.dataFolder, on: display)
   }
 }

@@ -41,7 +41,7 @@ import Testing
   }
 
   private func open(_ window: WindowID, in perch: RunningPerch) -> Bool {
-    perch.input.say("open", "window:\(String(window.rawValue, radix: 16))").status == 0
+    perch.input.say("open", window.page).status == 0
   }
 
   @Test(arguments: Host.chosen)
@@ -146,8 +146,7 @@ import Testing
       let front = try second.openWindow(.main, at: Self.frame, of: "Notes")
       try park(window, other, in: perch)
       try perch.focus(front, of: second)
-      let page = "window:\(String(window.rawValue, radix: 16))"
-      try #require(perch.input.say("close", page).status == 0)
+      try #require(perch.input.say("close", window.page).status == 0)
       try wait(for: "the window") { other.isViewable(window) }
       try wait(for: "the focus") { perch.connection.activeWindow == front }
       try wait(for: "the order") { try perch.isAbove(front, window) }

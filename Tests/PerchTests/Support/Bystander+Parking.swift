@@ -4,6 +4,11 @@ import Testing
 
 @testable import PerchX11
 
+extension WindowID {
+  /// The name of the page that stands for the window on the ball.
+  var page: String { "window:\(String(rawValue, radix: 16))" }
+}
+
 // Another program's window that Perch parks.
 extension Bystander {
   /// Opens a window of a program and gives it the focus.

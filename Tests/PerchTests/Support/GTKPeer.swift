@@ -12,12 +12,10 @@ final class GTKPeer {
     throws
   {
     self.frame = frame
-    let script =
-      "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
-      .dropLast(2).joined(separator: "/") + "/Peers/gtk-peer.py"
     let geometry = [frame.x, frame.y, frame.width, frame.height].map(String.init)
     process = try display.start(
-      "/usr/bin/python3", [script, mode] + geometry + uris, adding: ["GTK_THEME": "Adwaita"],
+      "/usr/bin/python3", [Peer.path(of: "gtk-peer.py"), mode] + geometry + uris,
+      adding: ["GTK_THEME": "Adwaita"],
       output: .pipe, errors: .inherited)
     try waitFor("ready")
   }

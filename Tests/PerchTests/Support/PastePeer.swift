@@ -18,12 +18,9 @@ final class PastePeer {
 
   /// Starts a program, and waits until it is ready.
   init(_ mode: Mode, on display: PrivateDisplay) throws {
-    let script =
-      "\(#filePath)".split(separator: "/", omittingEmptySubsequences: false)
-      .dropLast(2).joined(separator: "/") + "/Peers/paste-peer.py"
     let geometry = [frame.x, frame.y, frame.width, frame.height].map(String.init)
     process = try display.start(
-      "/usr/bin/python3", [script, mode.rawValue] + geometry,
+      "/usr/bin/python3", [Peer.path(of: "paste-peer.py"), mode.rawValue] + geometry,
       adding: ["GTK_THEME": "Adwaita", "QT_QPA_PLATFORM": "xcb"], output: .pipe, errors: .discarded)
     try #require(process.waitForOutput("ready\n"), "It printed: \(printed)")
   }

@@ -12,11 +12,8 @@ struct PreloadedLibrary {
   init(_ name: String) throws {
     folder = try ScratchFolder()
     path = "\(folder.path)/\(name).so"
-    let tests =
-      #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)
-      .joined(separator: "/")
     let compiler = try ChildProcess(
-      "clang", ["-shared", "-fPIC", "-O1", "-o", path, "\(tests)/Peers/\(name).c"], errors: .pipe)
+      "clang", ["-shared", "-fPIC", "-O1", "-o", path, Peer.path(of: "\(name).c")], errors: .pipe)
     try #require(compiler.wait() == .exited(0), "\(compiler.errors)")
   }
 }
