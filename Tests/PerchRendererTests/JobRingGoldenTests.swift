@@ -6,7 +6,9 @@ import Testing
 
 extension RendererTests {
   struct JobRingGoldenTests {
-    /// Without letters and digits, so that the golden is independent of fonts.
+    /// The badge has a digit: its font is the one that the goldens were recorded with.
+    private static let fonts = FontChoice(sans: "DejaVu Sans", mono: "DejaVu Sans Mono")
+
     private func ball(_ jobs: [Job]) throws -> Image {
       var script = Script.opened()
       for (index, job) in jobs.enumerated() {
@@ -18,7 +20,8 @@ extension RendererTests {
       script.wait(.seconds(1))
       let scene = script.scene
       let surface = try #require(scene.surface(.ball))
-      let fixture = PaintFixture(width: surface.frame.width, height: surface.frame.height, scale: 2)
+      let fixture = PaintFixture(
+        width: surface.frame.width, height: surface.frame.height, scale: 2, fonts: Self.fonts)
       let image = try fixture.image()
       image.withTarget { fixture.renderer().paintSurface(surface, of: scene, into: $0) }
       return image

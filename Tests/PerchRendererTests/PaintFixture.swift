@@ -10,8 +10,11 @@ struct PaintFixture {
   var palette = Palette.light
   var language = "en_US"
   var opacity = 1.0
+  var fonts = FontChoice.system
 
-  func renderer() -> Renderer { Renderer(language: language, palette: palette, scale: scale) }
+  func renderer() -> Renderer {
+    Renderer(fonts: fonts, language: language, palette: palette, scale: scale)
+  }
 
   func scene(_ build: (inout Scene) -> Void) -> Scene {
     var scene = Scene()
