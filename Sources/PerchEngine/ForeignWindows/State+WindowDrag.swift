@@ -117,3 +117,15 @@ extension State {
     }
   }
 }
+
+extension Event {
+  /// Whether the event is about a button that is down anywhere, or about a window that moves meanwhile.
+  public var isOfWindowDrag: Bool {
+    switch self {
+    case .foreignWindow(.pressed), .foreignWindow(.moved), .foreignWindow(.pointed),
+      .foreignWindow(.released):
+      true
+    default: false
+    }
+  }
+}

@@ -53,12 +53,11 @@ extension Shell {
     case .hide(let order): foreignWindows.willHide(id, order: order)
     case .show, .putBack:
       let isStillThere = foreignWindows.stay(id)
-      if request == .show {
-        connection.show(
-          id.window, time: time, keepsDesktop: settings.current.keepsWindowDesktop)
-      } else {
-        connection.putBack(id.window, time: time)
-      }
+      run(
+        request == .putBack
+          ? connection.putBack(id.window, time: time)
+          : connection.show(
+            id.window, time: time, keepsDesktop: settings.current.keepsWindowDesktop))
       // The window manager has nothing to report of a window that was not hidden yet.
       if isStillThere, connection.isHidden(id.window) == false {
         handle(.foreignWindow(.shown(id)))
@@ -68,6 +67,23 @@ extension Shell {
     case .release:
       connection.release(id.window)
       forgetWindow(id)
+    }
+  }
+
+  /// Starts the window manager's own tool, if there is one. What becomes of it, the window tells.
+  private func run(_ command: [String]?) {
+    guard let command, let name = command.first,
+      let process = try? DetachedProgram(name, command).start()
+    else { return }
+    jobs.children.add(process)
+  }
+
+  /// Brings the windows back that nothing but Perch reaches once it has ended.
+  func rescueForeignWindows() {
+    for id in foreignWindows.clients.keys where state.shelf.contains(id.page) {
+      guard connection.isHiddenByTool(id.window) else { continue }
+      run(connection.putBack(id.window, time: focus.userTime))
+      connection.release(id.window)
     }
   }
 
@@ -83,7 +99,7 @@ extension Shell {
     else { return }
     for (id, order) in foreignWindows.takeLeaving() {
       guard let client = foreignWindows.clients[id] else { continue }
-      connection.hide(client, order: order, time: focus.userTime)
+      run(connection.hide(client, order: order, time: focus.userTime))
       foreignWindows.forgetFormerPlace(of: id)
       // The window manager has nothing to report of a window that was hidden before.
       if connection.isHidden(id.window) == true { handle(.foreignWindow(.hidden(id))) }

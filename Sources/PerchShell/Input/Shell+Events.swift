@@ -57,6 +57,7 @@ extension Shell {
     case .keyboardChanged: grabShortcuts()
     case .windowManagerChanged:
       connection.releaseRest()
+      for id in foreignWindows.clients.keys { connection.rescue(id.window) }
       if shortcuts.contains(where: { $0.state != .ready }) { grabShortcuts() }
     case .foreignPress, .foreignMotion, .frameMoved: receiveDrag(event)
     case .clientsChanged: windowRules.noteChange(at: MonotonicClock.now)

@@ -33,17 +33,21 @@ extension Shell {
 
   /// Hands an event to the engine and to the record: nothing else does.
   ///
-  /// - Returns: whether the scene may be another; otherwise the only effect moves a surface.
+  /// - Returns: whether the scene may be another. Otherwise the only effect moves a surface, or a window of
+  ///   another program has moved far from the circle.
   @discardableResult
   func deliver(_ event: Event, at time: Instant) -> Bool {
     recorder?.begin(event, at: max(state.now, time), in: state)
     accessibility.tree = nil
     // A deadline that passes before the event may change the scene, whatever the event does.
     let fallsDue = state.deadline.map { $0 <= time } ?? false
+    let hadCircle = state.decideCircle.isShown
     state.handle(event, at: time, into: &effects)
     recorder?.finish(at: state.now, with: state)
     observe()
-    guard !fallsDue, effects.count == 1, case .moveSurface = effects[0] else { return true }
+    if fallsDue { return true }
+    if effects.isEmpty, event.isOfWindowDrag { return hadCircle || state.decideCircle.isShown }
+    guard effects.count == 1, case .moveSurface = effects[0] else { return true }
     return false
   }
 

@@ -178,11 +178,13 @@ extension Shell {
     return !lifetime.isOver
   }
 
-  /// Ends the run: disconnects jobs, unmaps the windows, saves the rest, removes the socket.
+  /// Ends the run: disconnects jobs, brings back what nothing else reaches, unmaps the windows, saves the
+  /// rest, removes the socket.
   private func end() {
     // A turn of the host's within the last one has ended the run already.
     guard lifetime.status == nil else { return }
     disconnectJobs()
+    rescueForeignWindows()
     stage.clear()
     connection.roundTrip()
     saveLast()

@@ -16,13 +16,14 @@ extension Shell {
     if let clock = day.read() { handle(.clockRead(clock)) }
     if options.listsSamples { saved = listSamples(beside: saved) }
     lookAtWindows()
-    findParkedWindows()
     handle(.restored(saved))
     reportSaving()
     connectBus()
     openAtStart()
     reportSettings()
     showFrame()
+    // Many windows take long to read: the first frame does not wait for them.
+    findParkedWindows()
     login.connect()
     followAccessibility()
     restoreJobs()

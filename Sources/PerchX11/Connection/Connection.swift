@@ -38,6 +38,8 @@ public final class Connection {
   var frames: [UInt: PixelRect] = [:]
   /// Whether each change of these is reported.
   var reportsFrames = false
+  /// The window manager's tool for hiding windows, or its lack; nil before it was looked for.
+  var knownTool: HidingTool??
   /// Windows of other programs that came back while no window manager ran.
   var unreleased: Set<WindowID> = []
   /// The keys that are grabbed on the root.

@@ -15,6 +15,12 @@ extension Connection {
     return echo == nil ? nil : check
   }
 
+  /// The name that the window manager gives itself (EWMH); nil for none.
+  var windowManagerName: String? {
+    guard let check = managerWindow else { return nil }
+    return askingForeign { readProperty(atoms[.netWMName], of: check)?.text }
+  }
+
   /// The number that was given to this window manager, which no other one has; nil for none.
   ///
   /// It lies on the window manager's own window, whose identifier another one may have later.

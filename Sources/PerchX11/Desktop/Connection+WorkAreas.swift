@@ -35,10 +35,7 @@ extension Connection {
   /// The windows that may be panels: the window manager's list, and the tree two levels deep, since
   /// several window managers do not list panels.
   private func strutCandidates() -> Set<UInt> {
-    let listed = askingForeign {
-      readProperty(atoms[.netClientList], of: rootXID, longest: Connection.mostListed * 4)?.items
-    }
-    var candidates = Set(listed ?? [])
+    var candidates = Set(clientList)
     for child in topLevelOrder.map(\.rawValue) where windows[child] == nil {
       candidates.insert(child)
       let room = Connection.mostWindows - candidates.count

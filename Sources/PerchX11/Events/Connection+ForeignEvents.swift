@@ -102,7 +102,9 @@ extension Connection {
     case atoms[.netClientList]:
       if reportsClients { pending.append(.clientsChanged) }
       return .workAreasChanged
-    case atoms[.netSupportingWMCheck]: return .windowManagerChanged
+    case atoms[.netSupportingWMCheck]:
+      knownTool = nil
+      return .windowManagerChanged
     case atoms[.resourceManager]: return .scaleChanged
     case atoms[.blurBehindRegion]: return .compositorChanged
     case atoms[.netActiveWindow]:

@@ -22,6 +22,10 @@ public struct ClientWindow: Hashable, Sendable {
   public var isShown = true
   /// Whether it is rolled up.
   public var isShaded = false
+  /// Whether it has a place in the layout of i3.
+  public var isTiled = false
+  /// Whether it fills the screen (EWMH).
+  public var isFullScreen = false
   /// Whether it asks for the user's attention.
   public var asksForAttention = false
 }

@@ -53,9 +53,7 @@ extension Connection {
 
   /// Reads the description of a managed window; nil if it is gone, or not managed any more.
   public func clientWindow(_ id: WindowID) -> ClientWindow? {
-    guard let state = wmState(of: id.rawValue), state != UInt(WithdrawnState),
-      let frame = frame(of: id)
-    else { return nil }
+    guard let state = managedState(of: id.rawValue), let frame = frame(of: id) else { return nil }
     var client = ClientWindow(id: id, frame: frame)
     client.title = title(of: id.rawValue)
     let names = programNames(of: id)
@@ -64,11 +62,13 @@ extension Connection {
     client.pid = askingForeign { readProperty(atoms[.netWMPID], of: id.rawValue)?.items.first }
       .map { Int($0) }
     let states = askingForeign { readProperty(atoms[.netWMState], of: id.rawValue)?.items } ?? []
-    client.isHidden = isHidden(state: state, states: states)
+    client.desktop = desktop(of: id.rawValue)
+    client.isHidden = isHidden(state: state, states: states, desktop: client.desktop)
     client.isShaded = states.contains(atoms[.netWMStateShaded])
     client.asksForAttention =
       states.contains(atoms[.netWMStateDemandsAttention]) || isUrgent(id.rawValue)
-    client.desktop = desktop(of: id.rawValue)
+    client.isFullScreen = states.contains(atoms[.netWMStateFullscreen])
+    client.isTiled = hidingTool == .i3 && !floats(id.rawValue)
     client.isShown =
       !client.isHidden && (client.desktop == nil || client.desktop == presentDesktop)
       && attributes(of: id.rawValue)?.map_state == IsViewable
@@ -77,20 +77,38 @@ extension Connection {
 
   /// Whether a managed window is hidden; nil if it is gone, or not managed any more.
   public func isHidden(_ id: WindowID) -> Bool? {
-    guard let state = wmState(of: id.rawValue), state != UInt(WithdrawnState) else { return nil }
+    guard let state = managedState(of: id.rawValue) else { return nil }
     let states = askingForeign { readProperty(atoms[.netWMState], of: id.rawValue)?.items } ?? []
-    return isHidden(state: state, states: states)
+    return isHidden(
+      state: state, states: states,
+      desktop: hidingTool == .i3 ? desktop(of: id.rawValue) : nil)
   }
 
-  /// Whether a window with this state of ICCCM and these of EWMH is hidden.
+  /// The state of a managed window; nil for one that is not managed any more.
+  ///
+  /// I3 calls all windows withdrawn that are on no visible workspace.
+  private func managedState(of client: UInt) -> UInt? {
+    guard let state = wmState(of: client) else { return nil }
+    guard state == UInt(WithdrawnState) else { return state }
+    return hidingTool == .i3 && clientList.contains(client) ? UInt(IconicState) : nil
+  }
+
+  /// Whether a window with this state of ICCCM, these of EWMH and this desktop is hidden.
   ///
   /// Openbox calls windows iconic that are rolled up or on another desktop. Metacity calls windows hidden
-  /// that are rolled up.
-  private func isHidden(state: UInt, states: [UInt]) -> Bool {
+  /// that are rolled up. Bspwm leaves windows hidden that were shown without it. In i3's scratchpad they
+  /// have no desktop.
+  private func isHidden(state: UInt, states: [UInt], desktop: Int?) -> Bool {
     let isIconic = state == UInt(IconicState)
+    if hidingTool == .i3 { return isIconic && desktop == nil }
     guard supported.contains(atoms[.netWMStateHidden]) else { return isIconic }
     return states.contains(atoms[.netWMStateHidden])
-      && (isIconic || !states.contains(atoms[.netWMStateShaded]))
+      && (isIconic || hidingTool == nil && !states.contains(atoms[.netWMStateShaded]))
+  }
+
+  /// Whether a window is out of i3's layout.
+  private func floats(_ client: UInt) -> Bool {
+    askingForeign { readProperty(atoms[.i3FloatingWindow], of: client) } != nil
   }
 
   /// The title: the name of EWMH, or else that of ICCCM.

@@ -1,10 +1,14 @@
 /// The mark on a parked window, by which a later run finds it: the value of `_PERCH_PARKED`.
 ///
-/// It has a version, the place in the order, the client area before, the desktop, the server's time, 1 for
-/// a window that was rolled up or else 0, and the stamp of the window manager.
+/// It has a version, the place in the order, the client area before, the desktop, the server's time, the
+/// sum of the states that the window had, and the stamp of the window manager.
 struct ParkingMark: Hashable {
   /// The version of the form.
   static let version: UInt = 1
+  /// The states, each a number of its own.
+  private static let (shaded, hiddenByTool, tiled, fullScreen): (UInt, UInt, UInt, UInt) = (
+    1, 2, 4, 8
+  )
   /// The desktop of a window that has none.
   private static let noDesktop: UInt = 0xFFFF_FFFF
 
@@ -18,6 +22,12 @@ struct ParkingMark: Hashable {
   var time: UInt32
   /// Whether it was rolled up.
   var isShaded: Bool
+  /// Whether a tool of the window manager hid it, so that no other window manager knows of it.
+  var isHiddenByTool = false
+  /// Whether it was in the layout of a tiling window manager.
+  var isTiled: Bool
+  /// Whether it was full-screen.
+  var isFullScreen: Bool
   /// The stamp of the window manager that hid it; nil for one without.
   var manager: UInt?
 
@@ -27,6 +37,7 @@ struct ParkingMark: Hashable {
     desktop = client.desktop
     self.time = time
     isShaded = client.isShaded
+    (isTiled, isFullScreen) = (client.isTiled, client.isFullScreen)
     self.manager = manager
   }
 
@@ -40,7 +51,10 @@ struct ParkingMark: Hashable {
       height: Int(items[5] & 0xFFFF))
     desktop = items[6] == Self.noDesktop ? nil : Int(items[6])
     time = UInt32(truncatingIfNeeded: items[7])
-    isShaded = items[8] != 0
+    isShaded = items[8] & Self.shaded != 0
+    isHiddenByTool = items[8] & Self.hiddenByTool != 0
+    isTiled = items[8] & Self.tiled != 0
+    isFullScreen = items[8] & Self.fullScreen != 0
     manager = items.count > 9 && items[9] != 0 ? items[9] : nil
   }
 
@@ -50,7 +64,12 @@ struct ParkingMark: Hashable {
     return [
       Self.version, UInt(clamping: order), item(frame.x), item(frame.y), UInt(frame.width),
       UInt(frame.height), desktop.map { UInt(clamping: $0) } ?? Self.noDesktop, UInt(time),
-      isShaded ? 1 : 0, manager ?? 0,
+      states, manager ?? 0,
     ]
+  }
+
+  private var states: UInt {
+    (isShaded ? Self.shaded : 0) | (isHiddenByTool ? Self.hiddenByTool : 0)
+      | (isTiled ? Self.tiled : 0) | (isFullScreen ? Self.fullScreen : 0)
   }
 }

@@ -2,7 +2,11 @@ import PerchHarness
 
 /// A feature that a rule is about, and that not every window manager has.
 enum Need {
-  case windowManager, restarting, desktops, showingDesktop, fullscreen, iconifying
+  case windowManager, restarting, desktops, showingDesktop, fullscreen
+  /// Windows that can be hidden.
+  case iconifying
+  /// Windows that the user can iconify.
+  case minimizing
   /// Windows that are dragged by a title bar, and can be hidden.
   case dragging
   /// Keys that work whichever window has the focus, and windows that can be hidden.
@@ -31,8 +35,11 @@ extension Host {
 extension WindowManager {
   fileprivate func lack(of need: Need) -> String? {
     switch need {
-    case .iconifying, .dragging, .grabbing:
-      [.i3, .bspwm, .dwm].contains(self) ? "It has no icons." : nil
+    case .iconifying, .grabbing: self == .dwm ? "It hides no windows." : nil
+    case .minimizing: [.i3, .bspwm, .dwm].contains(self) ? "It has no icons." : nil
+    case .dragging:
+      [.i3, .bspwm].contains(self)
+        ? "It has no title bars to move windows by." : self == .dwm ? "It hides no windows." : nil
     case .showingDesktop where [.i3, .bspwm, .awesome, .fluxbox, .dwm].contains(self):
       "It cannot show the desktop alone."
     default: nil

@@ -93,7 +93,7 @@ import Testing
 
   @Test(arguments: Host.chosen)
   func `a window that the user minimizes is parked by a rule`(host: Host) throws {
-    try check(host) { perch, other, window in
+    try check(host, needing: .minimizing) { perch, other, window in
       try perch.configure("park-minimised = Mail\n")
       try wait(for: "the settings") {
         perch.input.say("config").output?.line.contains("\"Mail\"") == true

@@ -1,0 +1,34 @@
+// The window manager's list of windows.
+extension Connection {
+  /// The managed windows that can be parked, in the window manager's order; those of Perch are left out.
+  public func parkableWindows() -> [ClientWindow] {
+    clientList.compactMap { id in
+      let window = WindowID(rawValue: id)
+      guard (try? parkableWindow(window)) == window, let client = clientWindow(window),
+        client.className != programClass
+      else { return nil }
+      return client
+    }
+  }
+
+  /// The managed windows, in the order in which the window manager lists them.
+  var clientList: [UInt] {
+    readProperty(atoms[.netClientList], of: rootXID, longest: Self.mostListed * 4)?.items ?? []
+  }
+
+  /// The managed windows of other programs.
+  public var foreignClients: [WindowID] {
+    clientList.filter { windows[$0] == nil }.map { WindowID(rawValue: $0) }
+  }
+
+  /// Watches a window that is to be parked once it is minimized.
+  public func watchForMinimizing(_ id: WindowID) { watch(id.rawValue, for: .minimizing) }
+
+  /// Watches no window for that any more.
+  public func endWatchingForMinimizing() { unwatchAll(for: .minimizing, except: 0) }
+
+  /// Whether the window manager shows the desktop alone, for which it may call all windows hidden.
+  public var showsDesktopAlone: Bool {
+    readProperty(atoms[.netShowingDesktop], of: rootXID)?.items.first == 1
+  }
+}

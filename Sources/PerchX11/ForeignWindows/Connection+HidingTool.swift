@@ -1,0 +1,43 @@
+internal import CX11
+
+// Window managers that do not iconify, and the windows that only their tools bring back.
+extension Connection {
+  /// The tool by which the window manager hides windows; nil for one that iconifies, and for none.
+  var hidingTool: HidingTool? {
+    if let knownTool { return knownTool }
+    let tool = windowManagerName.flatMap(HidingTool.init)
+    knownTool = .some(tool)
+    return tool
+  }
+
+  /// The tool that hides a window now; nil where the window manager itself brings it back.
+  func tool(hiding window: UInt) -> HidingTool? {
+    guard hasWindowManager, let tool = hidingTool, isHidden(WindowID(rawValue: window)) == true
+    else { return nil }
+    return tool
+  }
+
+  /// Whether a parked window was hidden by a tool, so that no taskbar and no key reaches it.
+  public func isHiddenByTool(_ id: WindowID) -> Bool {
+    mark(of: id.rawValue)?.isHiddenByTool == true
+  }
+
+  /// Shows a parked window that the present window manager has not hidden itself and may not know. Call it
+  /// after `windowManagerChanged`.
+  ///
+  /// A window manager that does not iconify manages only the windows that it finds on the screen.
+  public func rescue(_ id: WindowID) {
+    guard hasWindowManager, let mark = mark(of: id.rawValue), mark.manager != managerStamp,
+      mark.isHiddenByTool || hidingTool != nil
+    else { return }
+    trapErrors { XMapWindow(display, id.rawValue) }
+  }
+
+  /// Shows the windows that are parked and that the window manager does not know.
+  func rescueUnknown(beside known: [UInt]) {
+    let known = Set(known)
+    for child in children(of: rootXID) where windows[child] == nil && !known.contains(child) {
+      rescue(WindowID(rawValue: child))
+    }
+  }
+}

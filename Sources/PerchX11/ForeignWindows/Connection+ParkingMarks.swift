@@ -1,0 +1,72 @@
+internal import CX11
+
+// The marks on parked windows, by which a later run finds them.
+extension Connection {
+  /// Takes the mark from a window, and watches it no longer. While no window manager runs, it waits for one:
+  /// see ``releaseRest()``.
+  public func release(_ id: WindowID) {
+    unwatch(id.rawValue, for: .parked)
+    if let mark = mark(of: id.rawValue) {
+      guard hasWindowManager else {
+        unreleased.insert(id)
+        return
+      }
+      restoreFrame(of: id.rawValue, as: mark)
+    }
+    trapErrors { XDeleteProperty(display, id.rawValue, atoms[.perchParked]) }
+  }
+
+  /// Releases the windows that came back while no window manager ran. Call it after `windowManagerChanged`.
+  public func releaseRest() {
+    let rest = unreleased
+    unreleased = []
+    for id in rest { release(id) }
+  }
+
+  func mark(of client: UInt) -> ParkingMark? {
+    ParkingMark(
+      items: askingForeign { readProperty(atoms[.perchParked], of: client)?.items } ?? [])
+  }
+
+  func write(_ mark: ParkingMark, on client: UInt) {
+    setProperty(atoms[.perchParked], type: atoms[.cardinal], of: client, to: mark.items)
+  }
+
+  /// Gives a window the frame of its mark where another window manager has come since, and may have put
+  /// it elsewhere. One that died may have left it on the way to a taskbar.
+  func restoreFrame(of client: UInt, as mark: ParkingMark) {
+    guard mark.manager != managerStamp, let place = FormerPlace(of: mark), !fillsScreen(client)
+    else { return }
+    restore(client, to: place)
+  }
+
+  /// Whether a window is maximized or full-screen, so that its frame is not its own.
+  private func fillsScreen(_ client: UInt) -> Bool {
+    let states = askingForeign { readProperty(atoms[.netWMState], of: client)?.items } ?? []
+    return [
+      Atoms.Name.netWMStateMaximizedHorizontally, .netWMStateMaximizedVertically,
+      .netWMStateFullscreen,
+    ].contains { states.contains(atoms[$0]) }
+  }
+
+  /// Finds the windows that an earlier run has parked and that are still hidden, in the order in which
+  /// they were parked, and watches them. The frames are those from before.
+  public func parkedWindows() -> [ClientWindow] {
+    let listed = clientList
+    rescueUnknown(beside: listed)
+    let marked = listed.compactMap { id -> (mark: ParkingMark, client: ClientWindow)? in
+      guard windows[id] == nil,
+        let mark = mark(of: id)
+      else { return nil }
+      let window = WindowID(rawValue: id)
+      watch(id, for: .parked)
+      guard mark.order > 0, var client = clientWindow(window), client.isHidden else {
+        release(window)
+        return nil
+      }
+      if !mark.frame.isEmpty { client.frame = mark.frame }
+      return (mark, client)
+    }
+    return marked.sorted { $0.mark.order < $1.mark.order }.map(\.client)
+  }
+}
