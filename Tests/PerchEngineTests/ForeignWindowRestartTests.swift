@@ -27,6 +27,32 @@ import Testing
     #expect(next.state.heldPages == [.sample(1), id, .sample(2)])
   }
 
+  // Breaks when windows that are found after the first frame come last.
+  @Test func `windows that are found later have their old places, too`() {
+    var script = Script.parked(1)
+    script.park(window: 1)
+    script.settle()
+    script.open([2])
+    script.give(.park(nil))
+    let saved = script.state.saved
+    var next = Script()
+    next.send(.restored(saved))
+    next.send(.foreignWindow(.found([.sample(2), .sample(1)])))
+    #expect(
+      next.state.heldPages == [.sample(1), id, .sample(2), ForeignWindow.sample(2).id.page])
+  }
+
+  // Breaks when the marks of a later run sort before those of an earlier one.
+  @Test func `the order of windows goes on over a restart`() {
+    var window = ForeignWindow.sample(1)
+    window.order = 7
+    var script = Script()
+    script.send(.foreignWindow(.found([window])))
+    script.send(.restored(SavedState()))
+    script.park(window: 2)
+    #expect(script.requests(aboutWindow: 2) == [.hide(order: 8)])
+  }
+
   @Test func `windows that are not there any more are not restored`() {
     var script = Script.opened()
     script.park(window: 1)

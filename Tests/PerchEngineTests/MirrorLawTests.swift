@@ -180,7 +180,8 @@ extension ForeignWindow.News {
     }
     func mirror(_ point: Point) -> Point { Point(x: width - point.x, y: point.y) }
     return switch self {
-    case .offered(let window, let token): .offered(mirror(window), token)
+    case .offered(let window, let token, let place):
+      .offered(mirror(window), token, from: place?.mirrored(in: screen))
     case .found(let windows): .found(windows.map(mirror))
     case .changed(let window): .changed(mirror(window))
     case .moved(let id, let frame, let former, let pointer):

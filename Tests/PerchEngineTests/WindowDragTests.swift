@@ -105,6 +105,27 @@ import Testing
     #expect(script.effects == [.followPointer(false)])
   }
 
+  // Breaks when the second press forgets that the circle has risen.
+  @Test func `a press of another button takes the circle away, and the pointer is let go`() {
+    var script = Script.opened()
+    drag(&script, to: corner + Vector(dx: -100, dy: -60))
+    script.forgetEffects()
+    script.send(.foreignWindow(.pressed(pointer: corner + Vector(dx: -100, dy: -60))))
+    script.settle()
+    #expect(phase(script) == .hidden && script.effects.contains(.followPointer(false)))
+  }
+
+  // Breaks when the picture flies from where the window was before the drag.
+  @Test func `the picture flies from where the window was dropped`() throws {
+    var script = Script.opened()
+    var window = ForeignWindow.sample(1)
+    window.frame = start
+    let dropped = start.offset(by: Vector(dx: 400, dy: 200))
+    script.send(.foreignWindow(.offered(window, nil, from: dropped)))
+    #expect(try #require(script.state.morph).rect(at: script.now) == dropped)
+    #expect(script.state.foreignWindow(id.page)?.frame == start)
+  }
+
   @Test func `a fast throw towards the corner parks no window`() {
     var script = Script.opened()
     let end = corner + Vector(dx: -200, dy: -200)

@@ -105,8 +105,8 @@ extension Operation {
       script.hidesWindows = obeys
       // Each client is answered once.
       switch news {
-      case .offered(let window, _?):
-        script.send(.foreignWindow(.offered(window, script.newToken())))
+      case .offered(let window, _?, let place):
+        script.send(.foreignWindow(.offered(window, script.newToken(), from: place)))
       case .unfit(let reason, _?):
         script.send(.foreignWindow(.unfit(reason, script.newToken())))
       default: script.send(.foreignWindow(news))

@@ -13,6 +13,14 @@ extension Script {
     send(.foreignWindow(news(ForeignWindow.sample(number).id)))
   }
 
+  /// Whether a sample window was put back so far.
+  public func hasPutBack(window number: Int) -> Bool {
+    effects.contains {
+      guard case .putBackWindows(let ids) = $0 else { return false }
+      return ids.contains(ForeignWindow.sample(number).id)
+    }
+  }
+
   /// The requests about a sample window so far.
   public func requests(aboutWindow number: Int) -> [ForeignWindow.Request] {
     effects.compactMap {
@@ -28,13 +36,19 @@ extension Script {
     guard hidesWindows else { return }
     switch request {
     case .hide: send(.foreignWindow(.hidden(id)))
-    case .show, .putBack: send(.foreignWindow(.shown(id)))
+    case .show: send(.foreignWindow(.shown(id)))
     case .close: send(.foreignWindow(.gone(id)))
     case .takeDropped:
       let window = (0...9).lazy.map(ForeignWindow.sample).first { $0.id == id }
       send(.foreignWindow(window.map { .offered($0, nil) } ?? .unfit(.unknown, nil)))
-    case .release: break
+    case .keep, .release: break
     }
+  }
+
+  /// Shows windows of other programs again as a window manager does.
+  mutating func answerPutBack(of ids: [ForeignWindow.ID]) {
+    guard hidesWindows else { return }
+    for id in ids { send(.foreignWindow(.shown(id))) }
   }
 }
 
@@ -57,6 +71,7 @@ extension ForeignWindow {
     window.isShown = random.chance(0.7)
     window.asksForAttention = random.chance(0.3)
     window.picture = random.pick([nil, 1, 2])
+    window.order = random.pick([nil, 1, 7])
     return window
   }
 }
@@ -66,7 +81,8 @@ extension ForeignWindow.News {
   static func random(using random: inout SplitMix64) -> ForeignWindow.News {
     let window = ForeignWindow.random(using: &random)
     return switch random.int(in: 0...10) {
-    case 0, 1: .offered(window, random.pick([nil, 3]))
+    case 0, 1:
+      .offered(window, random.pick([nil, 3]), from: random.pick([nil, .random(using: &random)]))
     case 2: .unfit(random.pick(ForeignWindow.Unfitness.allCases), random.pick([nil, 3]))
     case 3: .found([window, .random(using: &random)])
     case 4: .hidden(window.id)

@@ -60,6 +60,98 @@ import Testing
     try wait(for: "its old place") { try other.frame(of: window) == before }
   }
 
+  // Breaks when the window manager's last motion is taken for the user's.
+  @Test func `a window that is moved once more after the drop comes back to where it was, too`()
+    throws
+  {
+    let (perch, other, window) = try start()
+    let before = try other.frame(of: window)
+    let corner = try corner(perch)
+    try drag(window, other, to: PixelPoint(x: corner.x - 70, y: corner.y - 60), in: perch)
+    try perch.input.waitFor("the hot circle") { $0["decide"]["phase"].string == "hot" }
+    perch.input.release()
+    try perch.input.sync()
+    // As a window manager does that snaps it to the edge.
+    other.moveWindow(to: PixelPoint(x: 40, y: 60))
+    try perch.input.waitFor("the parked window") { $0["shelf"].array.count == 1 }
+    try wait(for: "the hidden window") { !other.isViewable(window) }
+    try perch.settle()
+    perch.input.click(at: try perch.ballFrame().center)
+    try wait(for: "the window") { other.isViewable(window) }
+    try wait(for: "its old place") { try other.frame(of: window) == before }
+  }
+
+  // Breaks when a frame counts from its first motion on.
+  @Test func `a window from before Perch comes back to where it was dragged from`() throws {
+    let display = try Desktop.openbox.start()
+    let other = try Bystander(on: display)
+    let window = try other.openActiveWindow(titled: "Letters", of: "Mail", at: Self.frame)
+    let before = try other.frame(of: window)
+    let perch = try RunningPerch(on: display, opening: try display.writePages(1))
+    other.iconify(try perch.mainWindow())
+    try perch.input.waitFor("the iconified window") { $0["main"]["mapped"].bool == false }
+    let corner = try corner(perch)
+    try drag(window, other, to: PixelPoint(x: corner.x - 70, y: corner.y - 60), in: perch)
+    try perch.input.waitFor("the hot circle") { $0["decide"]["phase"].string == "hot" }
+    perch.input.release()
+    try perch.input.waitFor("the parked window") { $0["shelf"].array.count == 1 }
+    try wait(for: "the hidden window") { !other.isViewable(window) }
+    try perch.settle()
+    perch.input.click(at: try perch.ballFrame().center)
+    try wait(for: "the window") { other.isViewable(window) }
+    try wait(for: "its frame") { try other.frame(of: window) == before }
+  }
+
+  @Test func `on two monitors the circle rises in the corner of the one with the pointer`() throws {
+    let display = try Desktop.openbox.start()
+    try display.splitScreen()
+    let perch = try RunningPerch(on: display, opening: try display.writePages(1))
+    let other = try Bystander(on: display)
+    let frame = PixelRect(x: 60, y: 80, width: 300, height: 200)
+    let window = try other.openActiveWindow(titled: "Letters", of: "Mail", at: frame)
+    other.iconify(try perch.mainWindow())
+    try perch.input.waitFor("the iconified window") { $0["main"]["mapped"].bool == false }
+    let before = try other.frame(of: window)
+    try drag(window, other, to: PixelPoint(x: 640 - 70, y: 800 - 60), in: perch)
+    try perch.input.waitFor("the hot circle") { $0["decide"]["phase"].string == "hot" }
+    perch.input.glide(to: PixelPoint(x: 1280 - 70, y: 800 - 60), steps: 40)
+    try perch.input.sync()
+    try perch.input.waitFor("the hot circle on the right") { $0["decide"]["phase"].string == "hot" }
+    perch.input.release()
+    try perch.input.waitFor("the parked window") { $0["shelf"].array.count == 1 }
+    try wait(for: "the hidden window") { !other.isViewable(window) }
+    try perch.settle()
+    perch.input.click(at: try perch.ballFrame().center)
+    try wait(for: "its old place") {
+      try other.isViewable(window) && other.frame(of: window) == before
+    }
+  }
+
+  @Test func `a window that is held anywhere with Alt is dragged as by its title bar`() throws {
+    let (perch, other, window) = try start()
+    let before = try other.frame(of: window)
+    let corner = try corner(perch)
+    perch.input.hold(.alt) {
+      perch.input.press(at: before.center)
+      perch.input.glide(to: PixelPoint(x: corner.x - 70, y: corner.y - 60), steps: 30)
+    }
+    try perch.input.waitFor("the hot circle") { $0["decide"]["phase"].string == "hot" }
+    perch.input.release()
+    try perch.input.waitFor("the parked window") { $0["shelf"].array.count == 1 }
+  }
+
+  // A mouse that reports each millisecond.
+  @Test func `a fast mouse drags windows as any other`() throws {
+    let (perch, other, window) = try start()
+    let corner = try corner(perch)
+    perch.input.press(at: try titleBar(of: window, other))
+    perch.input.glide(
+      to: PixelPoint(x: corner.x - 70, y: corner.y - 60), steps: 600, pace: .milliseconds(1))
+    try perch.input.waitFor("the hot circle") { $0["decide"]["phase"].string == "hot" }
+    perch.input.release()
+    try perch.input.waitFor("the parked window") { $0["shelf"].array.count == 1 }
+  }
+
   @Test func `a drag that ends outside the circle leaves the window where it was put`() throws {
     let (perch, other, window) = try start()
     let corner = try corner(perch)

@@ -177,6 +177,38 @@ import Testing
     #expect(try shelf(perch).count == 1)
   }
 
+  // Breaks when the second window's former one is the first, which is still being put back.
+  @Test func `the focus stays where it is when several windows are removed`() throws {
+    let (perch, other, window) = try start()
+    let second = try Bystander(on: perch.display)
+    let next = try second.openActiveWindow(titled: "Notes", of: "Editor", at: Self.frame)
+    try park(window, in: perch)
+    try park(next, in: perch)
+    let main = try perch.mainWindow()
+    other.activate(main)
+    try wait(for: "the focus of Perch") { perch.connection.activeWindow == main }
+    #expect(perch.input.say("clear").status == 0)
+    try wait(for: "the windows") { other.isViewable(window) && second.isViewable(next) }
+    try wait(for: "the order") { try perch.isAbove(main, window) && perch.isAbove(main, next) }
+    try wait(for: "the focus of Perch") { perch.connection.activeWindow == main }
+  }
+
+  // Any program can write any value, and any size.
+  @Test func `an icon that is none is a letter`() throws {
+    let (perch, other, window) = try start()
+    try park(window, in: perch)
+    for items: [UInt] in [
+      [], [0, 0], [4], [5000, 5000, 1], [2, 2, 1, 1, 1], [1024, 1024] + [7],
+    ] {
+      other.connection.setProperty(
+        other.connection.atoms[.netWMIcon], type: other.connection.atoms[.cardinal],
+        of: window.rawValue, to: items)
+      other.connection.roundTrip()
+      try perch.settle()
+    }
+    #expect(try shelf(perch).count == 1 && perch.process.isRunning)
+  }
+
   @Test func `quitting brings the windows back first, and a signal leaves them`() throws {
     let (perch, other, window) = try start()
     try park(window, in: perch)

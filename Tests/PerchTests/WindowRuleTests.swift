@@ -71,6 +71,11 @@ import Testing
     try wait(for: "the cross-hair") { other.focusedWindow() != window }
     perch.input.type(.escape)
     #expect(none.wait() == .exited(1))
+    // An overlay that lets clicks through is not meant.
+    let overlay = try Bystander(on: perch.display)
+    try overlay.openWindow(.morph, at: perch.connection.screenRect, of: "Rain")
+    overlay.window?.setInputShape([])
+    overlay.connection.roundTrip()
     let pick = try perch.display.startPerch(["window", "--pick"])
     try wait(for: "the cross-hair") { other.focusedWindow() != window }
     perch.input.click(at: try other.frame(of: window).center)

@@ -52,6 +52,45 @@ package enum Applications {
       }, nil, nil, nil, nil) != 0
   }
 
+  /// The program whose windows have one of these names in `WM_CLASS`: its file says so
+  /// (`StartupWMClass`), or has the name itself, perhaps after a domain as in `org.gnome.Maps.desktop`.
+  /// Upper and lower case are the same.
+  package static func owner(ofWindows names: [String]) -> DesktopEntry? {
+    let names = Set(names.map { $0.lowercased() }).subtracting([""])
+    guard !names.isEmpty else { return nil }
+    let all = elements(of: g_app_info_get_all())
+    defer { all.forEach { g_object_unref(UnsafeMutableRawPointer($0)) } }
+    var found: DesktopEntry?
+    for program in all {
+      guard let id = g_app_info_get_id(program).map({ String(cString: $0) }), id != ours else {
+        continue
+      }
+      let windowClass = g_desktop_app_info_get_startup_wm_class(program)
+        .map { String(cString: $0) }
+      let says = windowClass.map { names.contains($0.lowercased()) } == true
+      guard says || found == nil && Self.names(of: id).contains(where: names.contains) else {
+        continue
+      }
+      found = entry(of: program, windowClass: windowClass)
+      if says { break }
+    }
+    return found
+  }
+
+  /// The names that windows of a program may have whose file is `org.gnome.Maps.desktop`, in lowercase.
+  private static func names(of id: String) -> [String] {
+    let stem = (id.hasSuffix(".desktop") ? String(id.dropLast(8)) : id).lowercased()
+    return [stem] + (stem.split(separator: ".").last.map { [String($0)] } ?? [])
+  }
+
+  private static func entry(of program: OpaquePointer, windowClass: String?) -> DesktopEntry? {
+    guard let name = g_app_info_get_display_name(program) else { return nil }
+    let icon = g_app_info_get_icon(program).flatMap { g_icon_to_string($0) }
+    defer { g_free(icon) }
+    return DesktopEntry(
+      name: String(cString: name), icon: icon.map { String(cString: $0) }, windowClass: windowClass)
+  }
+
   /// The type of a file such as `text/plain`, to be freed; nil if there is no such file.
   private static func contentType(of uri: String) -> UnsafeMutablePointer<CChar>? {
     let file = g_file_new_for_uri(uri)

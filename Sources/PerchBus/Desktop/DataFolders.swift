@@ -12,14 +12,15 @@ extension DesktopEntry {
   /// larger than needed.
   private static let sizes = [128, 256, 96, 64, 512, 48, 32]
 
-  /// The path of the program's icon: a PNG of the theme that all others fall back on; nil for none.
+  /// The path of the program's icon: a PNG or SVG of the theme that all others fall back on; nil for none.
   package func iconFile(in folders: [String] = DataFolders.all) -> String? {
     guard let icon else { return nil }
     if icon.hasPrefix("/") { return RegularFile.exists(icon) ? icon : nil }
     guard !icon.contains("/") else { return nil }
-    let file = icon.hasSuffix(".png") ? icon : icon + ".png"
+    let name = icon.hasSuffix(".png") ? String(icon.dropLast(4)) : icon
     let paths =
-      DesktopEntry.sizes.map { "icons/hicolor/\($0)x\($0)/apps/\(file)" } + ["pixmaps/\(file)"]
+      DesktopEntry.sizes.map { "icons/hicolor/\($0)x\($0)/apps/\(name).png" }
+      + ["icons/hicolor/scalable/apps/\(name).svg", "pixmaps/\(name).png", "pixmaps/\(name).svg"]
     for folder in folders {
       if let path = paths.first(where: { RegularFile.exists("\(folder)/\($0)") }) {
         return "\(folder)/\(path)"

@@ -9,6 +9,13 @@ package struct DesktopEntry: Hashable, Sendable {
   /// The WM_CLASS of its windows.
   package var windowClass: String?
 
+  /// Describes a program.
+  init(name: String, icon: String?, windowClass: String?) {
+    self.name = name
+    self.icon = icon
+    self.windowClass = windowClass
+  }
+
   /// The size of the largest file that is read, in bytes.
   private static let limit = 1 << 20
 

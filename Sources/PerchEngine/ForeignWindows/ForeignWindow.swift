@@ -32,6 +32,9 @@ public struct ForeignWindow: Hashable, Sendable, Codable, Identifiable {
   public var asksForAttention: Bool
   /// The number of the picture that was taken of it; nil for none.
   public var picture: Int?
+  /// The position in the order in which windows were parked, as its mark names it; nil for one that an
+  /// earlier run has not parked.
+  public var order: Int?
 
   /// Creates the description of a window.
   public init(
@@ -67,7 +70,7 @@ extension Page.ID {
   /// Whether only the interface itself makes pages of this identifier.
   package var isReserved: Bool { isGround || isOfWindow }
 
-  /// Whether it is an identifier as those of other programs' windows.
+  /// Whether it has the form of an identifier of another program's window.
   public var isOfWindow: Bool {
     let prefix = "window:"
     let digits = rawValue.utf8.dropFirst(prefix.utf8.count)
@@ -79,11 +82,12 @@ extension Page.ID {
 extension ForeignWindow {
   /// News of another program's window.
   public enum News: Hashable, Sendable, Codable {
-    /// The window was requested to be parked. With a token, a client waits for the answer.
-    case offered(ForeignWindow, Command.Token?)
+    /// The window was requested to be parked. With a token, a client waits for the answer. The rectangle
+    /// is where its client area is seen now, in logical root pixels; without it, that is its frame.
+    case offered(ForeignWindow, Command.Token?, from: Rect? = nil)
     /// No window can be parked of what a request named, for this reason.
     case unfit(Unfitness, Command.Token?)
-    /// These windows were parked by an earlier run, in this order.
+    /// These windows were parked by an earlier run, in this order; their marks name their positions.
     case found([ForeignWindow])
     /// The window manager has hidden the window.
     case hidden(ID)
@@ -109,13 +113,13 @@ extension ForeignWindow {
 
   /// The requests about another program's window.
   public enum Request: Hashable, Sendable, Codable {
-    /// Hide it as the window manager does, and write on it that it is parked, with the number of its
-    /// place in the order.
+    /// Hide it as the window manager does, and write on it that it is parked, with its position in the
+    /// order.
     case hide(order: Int)
+    /// Write on it that it is parked, with its position in the order: the window manager did not show it.
+    case keep(order: Int)
     /// Show it on the present desktop, with the focus.
     case show
-    /// Show it where it was, below the other windows and without the focus.
-    case putBack
     /// Write on it no longer that it is parked, and watch it no longer.
     case release
     /// Ask its program to close it.

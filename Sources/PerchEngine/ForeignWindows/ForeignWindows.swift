@@ -8,6 +8,9 @@ struct ForeignWindows: Hashable, Sendable {
     case hiding(until: Instant)
     /// It is hidden, and on the shelf.
     case parked
+    /// The window manager has not hidden it in time, and may still do so until then. It has left the
+    /// shelf.
+    case staying(until: Instant)
     /// The window manager was requested to show it, and has until then. It has left the shelf.
     case returning(until: Instant)
     /// It is on the screen, and known for as long as it flies or can be brought back to the ball.
@@ -16,7 +19,7 @@ struct ForeignWindows: Hashable, Sendable {
     /// The end of the wait for the window manager; nil for none.
     var deadline: Instant? {
       switch self {
-      case .hiding(let end), .returning(let end): end
+      case .hiding(let end), .staying(let end), .returning(let end): end
       case .parked, .back: nil
       }
     }
@@ -28,24 +31,26 @@ struct ForeignWindows: Hashable, Sendable {
     var window: ForeignWindow
     /// The phase.
     var phase: Phase
-    /// The place in the order in which windows were parked.
+    /// The position in the order in which windows were parked.
     var order: Int
-    /// The token of the client that waits until it is hidden; nil for none.
-    var token: Command.Token?
+    /// The tokens of the clients that wait until it is hidden.
+    var tokens: [Command.Token]
   }
 
   /// The bounds of the limit.
   static let limits = 1...1000
 
   /// The windows by the pages that stand for them.
-  private(set) var entries: [Page.ID: Entry] = [:] { didSet { look() } }
+  private(set) var entries: [Page.ID: Entry] = [:] { didSet { summarize() } }
   /// The instant at which the wait for the window manager ends first; nil for none.
   private(set) var deadline: Instant?
   /// Whether a window is on the screen again.
   private(set) var hasSettled = false
   /// The number of windows that the ball accepts; lowering it brings none back.
   private(set) var limit = 100
-  /// The last place in the order.
+  /// The shelf of an earlier run, whose windows are still to be found.
+  private var former: [Page.ID] = []
+  /// The last position in the order.
   private var lastOrder = 0
 
   subscript(id: Page.ID) -> Entry? { entries[id] }
@@ -54,6 +59,11 @@ struct ForeignWindows: Hashable, Sendable {
 
   /// The pages that stand for windows.
   var ids: Set<Page.ID> { Set(entries.keys) }
+
+  /// The pages that stand for windows, in the order in which they were parked.
+  var ordered: [Page.ID] {
+    entries.sorted { $0.value.order < $1.value.order }.map(\.key)
+  }
 
   /// The windows that are on the screen again, in the order in which they were parked.
   var settled: [(key: Page.ID, value: Entry)] {
@@ -74,13 +84,34 @@ struct ForeignWindows: Hashable, Sendable {
     self.limit = min(max(limit, Self.limits.lowerBound), Self.limits.upperBound)
   }
 
-  /// Adds a window at the end of the order, or gives a known one its new description and phase.
+  /// Adds a window, or gives a known one its new description and phase.
   ///
-  /// - Returns: The place in the order.
-  mutating func add(_ window: ForeignWindow, _ phase: Phase, token: Command.Token? = nil) -> Int {
-    lastOrder += 1
-    entries[window.id.page] = Entry(window: window, phase: phase, order: lastOrder, token: token)
-    return lastOrder
+  /// - Parameters:
+  ///   - window: The window.
+  ///   - phase: Its phase.
+  ///   - token: The token of the client that waits until it is hidden; nil for none.
+  ///   - order: Its position in the order; nil for the end.
+  /// - Returns: The position.
+  mutating func add(
+    _ window: ForeignWindow, _ phase: Phase, token: Command.Token? = nil, order: Int? = nil
+  ) -> Int {
+    let order = order ?? lastOrder + 1
+    lastOrder = max(lastOrder, order)
+    entries[window.id.page] = Entry(
+      window: window, phase: phase, order: order, tokens: token.map { [$0] } ?? [])
+    return order
+  }
+
+  /// Adds a client that waits until a window is hidden.
+  mutating func add(_ token: Command.Token, to id: Page.ID) { entries[id]?.tokens.append(token) }
+
+  /// Remembers the shelf of an earlier run until its windows are found.
+  mutating func await(_ shelf: [Page.ID]) { former = shelf }
+
+  /// Takes the shelf of the earlier run whose windows were found; empty for none.
+  mutating func takeFormer() -> [Page.ID] {
+    defer { former = [] }
+    return former
   }
 
   /// Replaces the description of a known window.
@@ -88,16 +119,16 @@ struct ForeignWindows: Hashable, Sendable {
 
   mutating func change(_ id: Page.ID, to phase: Phase) { entries[id]?.phase = phase }
 
-  /// Takes the token of the client that waits for a window.
-  mutating func takeToken(of id: Page.ID) -> Command.Token? {
-    defer { entries[id]?.token = nil }
-    return entries[id]?.token
+  /// Takes the tokens of the clients that wait for a window.
+  mutating func takeTokens(of id: Page.ID) -> [Command.Token] {
+    defer { entries[id]?.tokens = [] }
+    return entries[id]?.tokens ?? []
   }
 
   mutating func remove(_ id: Page.ID) { entries[id] = nil }
 
-  /// Keeps what every event asks for.
-  private mutating func look() {
+  /// Finds the deadline, and whether a window is on the screen again, which every event asks for.
+  private mutating func summarize() {
     deadline = entries.values.reduce(nil) { $0.orEarlier($1.phase.deadline) }
     hasSettled = entries.values.contains { $0.phase == .back }
   }

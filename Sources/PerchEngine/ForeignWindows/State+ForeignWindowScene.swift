@@ -4,10 +4,10 @@ extension State {
   /// title.
   func writeWindowPicture(of page: Page, _ index: Int, into scene: inout Scene) {
     let box = Rect(origin: .zero, size: scene.pictures[index].size)
-    let hasPicture = foreign[page.id]?.window.picture
-    scene.paintPicture(index, revision: hasPicture ?? 0) { scene in
+    let picture = foreign[page.id]?.window.picture
+    scene.paintPicture(index, revision: picture ?? 0) { scene in
       scene.add(.fill(Shape(box), .raised))
-      guard hasPicture == nil else { return scene.add(.windowPicture(page.id, box)) }
+      guard picture == nil else { return scene.add(.windowPicture(page.id, box)) }
       let radius = min(Metrics.windowIcon, min(box.width, box.height)) / 2
       scene.add(.icon(page.icon, .init(Circle(center: box.center, radius: radius))))
       let height = environment.look.lineHeight(.title)

@@ -5,17 +5,17 @@ extension State {
   /// Handles news of another program's window.
   mutating func apply(_ news: ForeignWindow.News, into effects: inout [Effect]) {
     switch news {
-    case .offered(let window, let token):
-      request(.parkingWindow(window.tidied), token: token, into: &effects)
+    case .offered(let window, let token, let place):
+      request(.parkingWindow(window.tidied, from: place), token: token, into: &effects)
     case .unfit(let reason, let token):
-      refuse(.cannotParkWindow(reason), to: token, into: &effects)
+      refuse(.cannotParkWindow(reason), to: token.map { [$0] } ?? [], into: &effects)
     case .found(let windows): find(windows.map(\.tidied))
     case .hidden(let id): hidden(id.page, into: &effects)
     case .shown(let id): shown(id.page, into: &effects)
     case .stayed(let id): stayed(id.page, into: &effects)
     case .changed(let window): describe(window.tidied)
     case .gone(let id): gone(id.page, into: &effects)
-    case .pressed(let pointer): beginWindowDrag(at: pointer)
+    case .pressed(let pointer): beginWindowDrag(at: pointer, into: &effects)
     case .moved(let id, let frame, let former, let pointer):
       followWindowDrag(id, frame: frame, from: former, pointer: pointer, into: &effects)
     case .pointed(let pointer): followDraggingPointer(to: pointer, into: &effects)
@@ -36,49 +36,69 @@ extension State {
 
   /// Parks a window: it is hidden by the window manager, and its picture shrinks into the ball.
   ///
-  /// A client has its answer once the window is hidden.
+  /// - Parameters:
+  ///   - window: The window.
+  ///   - place: The frame from which the picture flies, in logical root pixels; nil for the window's.
+  ///   - token: The token of a client, which has its answer once the window is hidden; nil for none.
+  ///   - effects: Receives the effects.
   mutating func park(
-    _ window: ForeignWindow, token: Command.Token?, into effects: inout [Effect]
+    _ window: ForeignWindow, from place: Rect?, token: Command.Token?, into effects: inout [Effect]
   ) {
     let id = window.id.page
     if shelf.contains(id) {
       guard let token else { return }
+      if case .hiding? = foreign[id]?.phase { return foreign.add(token, to: id) }
       return effects.append(.answer(token, .done))
     }
-    if let refusal = refusal(toPark: window) { return refuse(refusal, to: token, into: &effects) }
+    if let refusal = refusal(toPark: window) {
+      forgetOffer(of: window, into: &effects)
+      return refuse(refusal, to: token.map { [$0] } ?? [], into: &effects)
+    }
     let order = foreign.add(
       window, .hiding(until: now + tokens.windows.patience), token: token)
     announce(window)
     shelf.add(id)
     effects.append(.foreignWindow(window.id, .hide(order: order)))
     dockHiddenBall()
-    if window.isShown, canMorph { startMorph(.shrink, of: id, at: window.frame) }
+    let start = place.flatMap { $0.isPlausible ? $0 : nil } ?? window.frame
+    if window.isShown, canMorph { startMorph(.shrink, of: id, at: start) }
     reconcileMorph(into: &effects)
+  }
+
+  /// Lets the shell forget a window that is not parked after all.
+  mutating func forgetOffer(of window: ForeignWindow, into effects: inout [Effect]) {
+    if !isForeign(window.id.page) { effects.append(.foreignWindow(window.id, .release)) }
   }
 
   func refusal(toPark window: ForeignWindow) -> Command.Refusal? {
     guard environment.hasBall else { return .ballIsOff }
     let id = window.id.page
     guard pages[id] == nil || isForeign(id) else { return .cannotParkWindow(.unknown) }
-    let count = shelf.pages.count(where: isForeign)
-    return count < foreign.limit ? nil : .tooManyWindows(limit: foreign.limit)
+    return isFullOfWindows ? .tooManyWindows(limit: foreign.limit) : nil
   }
 
-  /// Tells a client, or else the user, why a window is not parked.
+  /// Whether the ball accepts no further window of another program.
+  var isFullOfWindows: Bool { shelf.pages.count(where: isForeign) >= foreign.limit }
+
+  /// Tells clients, or else the user, why a window is not parked.
   private mutating func refuse(
-    _ refusal: Command.Refusal, to token: Command.Token?, into effects: inout [Effect]
+    _ refusal: Command.Refusal, to tokens: [Command.Token], into effects: inout [Effect]
   ) {
-    guard let token else { return show(.refusal(refusal)) }
-    effects.append(.answer(token, .refused(refusal)))
+    if tokens.isEmpty { show(.refusal(refusal)) }
+    effects += tokens.map { .answer($0, .refused(refusal)) }
   }
 
   /// Puts windows on the shelf that an earlier run had parked.
   private mutating func find(_ windows: [ForeignWindow]) {
     for window in windows where pages[window.id.page] == nil {
-      _ = foreign.add(window, .parked)
+      _ = foreign.add(window, .parked, order: window.order)
       announce(window)
       shelf.add(window.id.page)
       setAttention(window.asksForAttention, of: window.id.page)
+    }
+    let former = foreign.takeFormer().filter(shelf.contains)
+    if !former.isEmpty {
+      shelf.replace(former + shelf.pages.filter { !former.contains($0) }, below: [:])
     }
     if ball.phase == .hidden { dockHiddenBall() }
   }
@@ -107,12 +127,19 @@ extension State {
     setAttention(window.asksForAttention, of: window.id.page)
   }
 
-  // MARK: - What the window manager does
+  // MARK: - Reports of the window manager
 
   private mutating func hidden(_ id: Page.ID, into effects: inout [Effect]) {
-    guard case .hiding? = foreign[id]?.phase else { return }
+    switch foreign[id]?.phase {
+    case .hiding: break
+    // The window manager was late: the window would be nowhere.
+    case .staying:
+      shelf.add(id)
+      dockHiddenBall()
+    case .parked, .returning, .back, nil: return
+    }
     foreign.change(id, to: .parked)
-    if let token = foreign.takeToken(of: id) { effects.append(.answer(token, .done)) }
+    effects += foreign.takeTokens(of: id).map { .answer($0, .done) }
     if foreign[id]?.window.asksForAttention == true { setAttention(true, of: id) }
   }
 
@@ -122,25 +149,26 @@ extension State {
     switch foreign[id]?.phase {
     case .parked: leaveBall(id, into: &effects)
     case .returning: foreign.change(id, to: .back)
-    case .hiding, .back, nil: break
+    case .hiding, .staying, .back, nil: break
     }
   }
 
-  /// Lets a window that was not hidden leave the ball again.
+  /// Lets a window that was not hidden in time leave the ball again.
   private mutating func stayed(_ id: Page.ID, into effects: inout [Effect]) {
     guard case .hiding? = foreign[id]?.phase else { return }
-    let token = foreign.takeToken(of: id)
+    let waiting = foreign.takeTokens(of: id)
     leaveBall(id, into: &effects)
-    refuse(.windowStays, to: token, into: &effects)
+    foreign.change(id, to: .staying(until: now + tokens.windows.grace))
+    refuse(.windowStays, to: waiting, into: &effects)
   }
 
   /// Forgets a window that is no more.
   private mutating func gone(_ id: Page.ID, into effects: inout [Effect]) {
     guard isForeign(id) else { return }
-    let token = foreign.takeToken(of: id)
+    let waiting = foreign.takeTokens(of: id)
     forgetRemoval(of: id)
     leaveBall(id, into: &effects)
-    if let token { refuse(.cannotParkWindow(.unknown), to: token, into: &effects) }
+    effects += waiting.map { .answer($0, .refused(.cannotParkWindow(.unknown))) }
   }
 
   /// Takes a window from the ball without a word.

@@ -8,14 +8,18 @@ extension State {
     guard let window = foreign[id]?.window else { return }
     let box = listFrame(of: id) ?? ballBox(at: now)
     let wasParked = shelf.contains(id)
-    request(.show, of: id, into: &effects)
+    awaitReturn(of: id, into: &effects)
+    effects.append(.foreignWindow(window.id, .show))
     if wasParked, !window.frame.isEmpty, canMorph { startMorph(.spread, of: id, at: box) }
     reconcileMorph(into: &effects)
   }
 
   /// Puts windows back where they were, behind the others.
   mutating func putBack(_ ids: [Page.ID], into effects: inout [Effect]) {
-    for id in ids where isForeign(id) { request(.putBack, of: id, into: &effects) }
+    let windows = ids.compactMap { id in foreign[id].map { (id: id, window: $0.window.id) } }
+    guard !windows.isEmpty else { return }
+    for (id, _) in windows { awaitReturn(of: id, into: &effects) }
+    effects.append(.putBackWindows(windows.map(\.window)))
   }
 
   /// Takes the marks from windows that Perch watches no longer.
@@ -23,24 +27,23 @@ extension State {
     effects += ids.compactMap { foreign[$0] }.map { .foreignWindow($0.window.id, .release) }
   }
 
+  /// Whether a page stands for a window that is known and has come back to the screen.
+  public func isBack(_ id: Page.ID) -> Bool { foreign[id]?.phase == .back }
+
   /// Whether a page stands for a window that is on the screen, or will be.
   func isReturning(_ id: Page.ID) -> Bool {
     switch foreign[id]?.phase {
-    case .returning, .back: true
+    case .staying, .returning, .back: true
     case .hiding, .parked, nil: false
     }
   }
 
-  /// Requests that a window is shown; it leaves the ball now.
-  private mutating func request(
-    _ request: ForeignWindow.Request, of id: Page.ID, into effects: inout [Effect]
-  ) {
-    guard let entry = foreign[id] else { return }
-    if let token = foreign.takeToken(of: id) { effects.append(.answer(token, .done)) }
+  /// Takes a window from the ball that the window manager is about to be asked for.
+  private mutating func awaitReturn(of id: Page.ID, into effects: inout [Effect]) {
+    effects += foreign.takeTokens(of: id).map { .answer($0, .done) }
     setAttention(false, of: id)
     shelf.remove(id)
     foreign.change(id, to: .returning(until: now + tokens.windows.patience))
-    effects.append(.foreignWindow(entry.window.id, request))
   }
 
   /// Asks the program of a window to close it; the window stays on the ball until it has.
@@ -62,7 +65,8 @@ extension State {
   mutating func hideAgain(_ ids: [Page.ID], into effects: inout [Effect]) {
     for id in ids {
       guard let window = foreign[id]?.window else { continue }
-      let order = foreign.add(window, .hiding(until: now + tokens.windows.patience))
+      let order = foreign.add(
+        window, .hiding(until: now + tokens.windows.patience), order: foreign[id]?.order)
       effects.append(.foreignWindow(window.id, .hide(order: order)))
     }
   }
@@ -75,18 +79,20 @@ extension State {
       case .hiding:
         if let window = foreign[id]?.window.id { apply(.stayed(window), into: &effects) }
       case .returning: keep(id, into: &effects)
+      case .staying: foreign.change(id, to: .back)
       case .parked, .back, nil: break
       }
     }
   }
 
-  /// Returns a window to the ball that does not come back, with a word.
+  /// Returns a window to the ball that the window manager has not shown, and says so. It is not hidden
+  /// again: the window manager may still show it.
   private mutating func keep(_ id: Page.ID, into effects: inout [Effect]) {
     guard let window = foreign[id]?.window else { return }
     forgetRemoval(of: id)
-    let order = foreign.add(window, .parked)
+    let order = foreign.add(window, .parked, order: foreign[id]?.order)
     shelf.add(id)
-    effects.append(.foreignWindow(window.id, .hide(order: order)))
+    effects.append(.foreignWindow(window.id, .keep(order: order)))
     reconcileMorph(into: &effects)
     show(.refusal(.windowDoesNotReturn))
   }
@@ -132,7 +138,8 @@ extension State {
       let isParked = shelf.contains(id)
       switch entry.phase {
       case .hiding, .parked: if !isParked { return "the window \(id) is hidden and not parked" }
-      case .returning, .back: if isParked { return "the window \(id) is parked and not hidden" }
+      case .staying, .returning, .back:
+        if isParked { return "the window \(id) is parked and not hidden" }
       }
       if isOpen(id) || library.pages.contains(id) { return "the window \(id) is among the pages" }
     }

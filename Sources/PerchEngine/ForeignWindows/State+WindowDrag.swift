@@ -5,11 +5,15 @@ extension State {
   /// Whether the motions of windows are awaited.
   public var awaitsWindowDrag: Bool { windowDrag != nil }
 
+  /// Whether a window was dropped on the circle and is about to be parked.
+  public var awaitsWindowDrop: Bool { windowDropDeadline != nil }
+
   /// A button went down somewhere, which may begin a drag of another program's window.
-  mutating func beginWindowDrag(at pointer: Point) {
+  mutating func beginWindowDrag(at pointer: Point, into effects: inout [Effect]) {
     guard gesture == nil, environment.hasBall, pointer.isFinite,
       windowDrag?.phase ?? .held == .held
     else { return }
+    if windowDrag != nil { endWindowDrag(into: &effects) }
     windowDrag = WindowDrag(at: pointer)
   }
 
@@ -33,6 +37,7 @@ extension State {
       followDraggingPointer(to: pointer, into: &effects)
     } else if before != nil {
       endWindowDrag(into: &effects)
+      (drag.raisesCircle, drag.followsPointer) = (false, false)
       windowDrag = drag
     }
   }
@@ -47,10 +52,10 @@ extension State {
     let corner = environment.clear(
       Point(x: environment.isMirrored ? area.minX : area.maxX, y: area.maxY),
       radius: tokens.decideRadius, in: area)
-    let rest = tokens.windows.reach - pointer.distance(to: corner)
-    let way = tokens.windows.reach - tokens.decideExit * tokens.decideRadius
-    let shown = min(max(rest / way, 0), 1)
-    followPointer(rest > 0, into: &effects)
+    let approach = tokens.windows.reach - pointer.distance(to: corner)
+    let whole = tokens.windows.reach - tokens.decideExit * tokens.decideRadius
+    let shown = min(max(approach / whole, 0), 1)
+    followPointer(approach > 0, into: &effects)
     guard shown > 0 || decideCircle.isShown else { return }
     if !isRaisedByWindow || decideCircle.corner != corner || decideCircle.isHiding {
       decideCircle.prepare(
@@ -62,9 +67,6 @@ extension State {
   }
 
   private var isRaisedByWindow: Bool { windowDrag?.raisesCircle == true }
-
-  /// Whether the ball accepts no further window of another program.
-  private var isFullOfWindows: Bool { shelf.pages.count(where: isForeign) >= foreign.limit }
 
   /// Ends the press: a window on the hot circle is parked once the window manager has left it alone.
   mutating func endWindowDrag(at pointer: Point, into effects: inout [Effect]) {

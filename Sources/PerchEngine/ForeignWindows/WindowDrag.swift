@@ -129,8 +129,8 @@ struct WindowDrag: Hashable, Sendable {
     return true
   }
 
-  /// Whether a frame is on the pointer's path. One axis of a window that was dragged already may be
-  /// another, while an edge of the screen holds it back.
+  /// Whether a frame is on the pointer's path. While an edge of the screen holds a dragged window back,
+  /// one axis may differ.
   private func keepsUp(
     _ frame: Rect, _ state: inout Candidate, in environment: Environment
   ) -> Bool {

@@ -9,6 +9,8 @@ public struct WindowTokens: Hashable, Sendable {
   public var settling = Duration.milliseconds(400)
   /// The time that a window manager has to hide a window, or to show it.
   public var patience = Duration.seconds(1)
+  /// The time after that in which a window that is hidden late still comes to the ball.
+  public var grace = Duration.seconds(30)
   /// The time for which the pointer rests on the row of a window before its picture comes.
   public var pictureDelay = Duration.milliseconds(300)
 }

@@ -123,6 +123,8 @@ public enum Effect: Hashable, Sendable, Codable {
   case followPointer(Bool)
   /// Do this with another program's window.
   case foreignWindow(ForeignWindow.ID, ForeignWindow.Request)
+  /// Show windows of other programs where they were, below the others and without the focus.
+  case putBackWindows([ForeignWindow.ID])
   /// End the program.
   case quit
 

@@ -34,7 +34,7 @@ enum Request: Hashable, Sendable {
   /// A page of which nothing is to stay.
   case withdrawing(Page.ID)
   /// Another program's window to park.
-  case parkingWindow(ForeignWindow)
+  case parkingWindow(ForeignWindow, from: Rect?)
 }
 
 extension State {
@@ -50,8 +50,8 @@ extension State {
           isOrdered: orders.isObeying))
     }
     // A window's answer is known once the window manager has hidden it.
-    if case .parkingWindow(let window) = request {
-      return park(window, token: token, into: &effects)
+    if case .parkingWindow(let window, let place) = request {
+      return park(window, from: place, token: token, into: &effects)
     }
     let refusal = execute(request, into: &effects)
     guard let token else { return }
@@ -93,7 +93,8 @@ extension State {
       return parkStack(of: pages, whenFull: answer, into: &effects)
     case .replacing(let pages): return parkAll(pages, whenFull: .replace, into: &effects)
     case .withdrawing(let id): return withdrawPage(id, into: &effects)
-    case .parkingWindow(let window): park(window, token: nil, into: &effects)
+    case .parkingWindow(let window, let place):
+      park(window, from: place, token: nil, into: &effects)
     case .command(.back):
       if undoJump() { return nil }
       guard stack.canPop else { return .nothingToGoBackTo }
@@ -127,9 +128,8 @@ extension State {
     case .command(.stop(let id)): return stop(id, into: &effects)
     case .command(.runAgain(let id)): return runAgain(id, into: &effects)
     case .command(.quit):
-      let windows = shelf.pages.filter(isForeign)
-      putBack(windows, into: &effects)
-      releaseWindows(windows, into: &effects)
+      putBack(shelf.pages.filter(isForeign), into: &effects)
+      releaseWindows(foreign.ordered, into: &effects)
       effects.append(.quit)
     }
     return nil
@@ -147,6 +147,9 @@ extension State {
   mutating func expirePending(into effects: inout [Effect]) {
     while let next = pending.first, next.deadline <= now {
       pending.removeFirst()
+      if case .parkingWindow(let window, _) = next.request {
+        forgetOffer(of: window, into: &effects)
+      }
       guard let token = next.token else { continue }
       effects.append(.answer(token, .refused(.gestureDidNotEnd)))
     }

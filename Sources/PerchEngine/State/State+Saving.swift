@@ -72,6 +72,9 @@ extension State {
     let parked = saved.shelf.filter {
       known.contains($0) && $0 != .library || windows.contains($0)
     }
+    if saved.shelf.contains(where: { $0.isOfWindow && !windows.contains($0) }) {
+      foreign.await(saved.shelf)
+    }
     shelf.replace(
       parked + windows.filter { !parked.contains($0) }, below: knownBelow(of: saved))
     for id in saved.stack where known.contains(id) && !isOpen(id) { stack.append(id) }

@@ -63,7 +63,12 @@ extension State {
     guard !isResident, !windows.contains(where: \.isOpen), shelf.isEmpty, ball.phase != .leaving,
       jobBoard.isIdle
     else { return }
-    if toast?.isLasting ?? true { effects.append(.quit) } else { toast?.delaysQuit = true }
+    guard toast?.isLasting ?? true else {
+      toast?.delaysQuit = true
+      return
+    }
+    releaseWindows(foreign.ordered, into: &effects)
+    effects.append(.quit)
   }
 
   mutating func change(_ next: Environment, into effects: inout [Effect]) {

@@ -88,7 +88,9 @@ extension Renderer {
     rasters = rasters.filter { _, raster in
       !raster.layers.contains { layer in
         switch layer {
-        case .content(id, _, _), .wideBlock(id, _, _, _), .image(id, _, _): true
+        case .content(id, _, _), .wideBlock(id, _, _, _), .image(id, _, _),
+          .windowPicture(id, _):
+          true
         case .textMark(let mark): mark.page == id
         default: false
         }

@@ -21,13 +21,15 @@ final class Fonts {
   let context: OpaquePointer
   private let map: UnsafeMutablePointer<PangoFontMap>
   private let choice: FontChoice
+  private let hanFamily: String
   /// The factor for all sizes of text.
   let textScale: Double
   /// The family that fontconfig resolves `choice.mono` to.
   ///
   /// With an alias, Pango sets digits and signs beside Han glyphs in the Han font, whose cells have
   /// another width. A resolved family has priority everywhere.
-  private(set) lazy var monoFamily = resolved(choice.mono)
+  private(set) lazy var monoFamily = resolved(
+    choice.mono, for: pango_language_from_string("en"))
   /// The factor by which a page is shown larger or smaller, which is part of the device's scale.
   let zoom: Double
   private var metrics: [TextStyle: Metrics] = [:]
@@ -40,6 +42,7 @@ final class Fonts {
   ) {
     self.zoom = zoom
     self.choice = choice
+    hanFamily = Self.hanFamily(of: language)
     self.textScale = textScale
     self.device = device
     // GLib ends the program when it is out of memory, so neither is ever null.
@@ -54,6 +57,19 @@ final class Fonts {
     g_object_unref(UnsafeMutableRawPointer(context))
     g_object_unref(UnsafeMutableRawPointer(map))
     LiveResources.released()
+  }
+
+  /// The family for Han letters, whose forms differ by language. Without a name of it, a serif font of the
+  /// same weight would come first where one is installed.
+  private static func hanFamily(of language: String) -> String {
+    let region =
+      switch language.prefix(5) {
+      case "zh_TW", "zh_HK": "TC"
+      case _ where language.hasPrefix("zh"): "SC"
+      case _ where language.hasPrefix("ko"): "KR"
+      default: "JP"
+      }
+    return "Noto Sans CJK \(region)"
   }
 
   private func setOptions() {
@@ -72,7 +88,7 @@ final class Fonts {
   /// Sets the family, weight and size of a style on a layout.
   func apply(_ style: TextStyle, to layout: OpaquePointer) {
     let font = FontDescription(
-      family: style.isMonospaced ? monoFamily : choice.sans,
+      family: style.isMonospaced ? monoFamily : sansFamily,
       size: size(of: style), isSemibold: style.isSemibold)
     pango_layout_set_font_description(layout, font.pointer)
   }
@@ -83,13 +99,13 @@ final class Fonts {
   }
 
   /// The family of text that is not preformatted.
-  var sansFamily: String { choice.sans }
+  private(set) lazy var sansFamily =
+    resolved(choice.sans, for: pango_context_get_language(context)) + "," + hanFamily
 
-  /// The family that sets Latin text for a name, followed by the name.
-  private func resolved(_ family: String) -> String {
+  /// The family that sets Latin text in a language for a name, followed by the name.
+  private func resolved(_ family: String, for language: OpaquePointer?) -> String {
     let font = FontDescription(family: family, size: 16, isSemibold: false)
-    let english = pango_language_from_string("en")
-    guard let set = pango_font_map_load_fontset(map, context, font.pointer, english) else {
+    guard let set = pango_font_map_load_fontset(map, context, font.pointer, language) else {
       return family
     }
     defer { g_object_unref(UnsafeMutableRawPointer(set)) }

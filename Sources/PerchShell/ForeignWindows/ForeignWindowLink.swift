@@ -11,16 +11,18 @@ struct ForeignWindowLink: EventSource {
 
   /// The windows as they were last read.
   private(set) var clients: [ForeignWindow.ID: ClientWindow] = [:]
+  /// The names of programs by the classes of their windows: nil for a program that is not known.
+  private var programs: [String: String?] = [:]
   /// The pictures that were taken so far.
   private var pictureCount = 0
   /// The numbers of the windows' pictures.
   private(set) var pictures: [ForeignWindow.ID: Int] = [:]
   /// The windows whose pictures have their full size, for the flight into the ball.
   private(set) var large: Set<ForeignWindow.ID> = []
-  /// The windows to hide once their flights are on the screen, with their places in the order.
+  /// The windows to hide once their flights are on the screen, with their positions in the order.
   private(set) var leaving: [(id: ForeignWindow.ID, order: Int)] = []
-  /// The windows whose looks have changed.
-  private var changed: Set<ForeignWindow.ID> = []
+  /// The windows whose looks have changed, and whether their icons have.
+  private var changed: [ForeignWindow.ID: Bool] = [:]
   /// The instant at which these are read; nil for none.
   private(set) var deadline: Instant?
 
@@ -29,8 +31,23 @@ struct ForeignWindowLink: EventSource {
     clients[ForeignWindow.ID(client.id)] = client
   }
 
-  /// Forgets the place that a window has got again.
-  mutating func forgetFormerPlace(of id: ForeignWindow.ID) { clients[id]?.formerPlace = nil }
+  /// Forgets the frame that a window has got again.
+  mutating func forgetFormerFrame(of id: ForeignWindow.ID) { clients[id]?.formerFrame = nil }
+
+  /// Marks the program of a class as looked for.
+  ///
+  /// - Returns: False if it was marked before.
+  mutating func claimProgram(of className: String) -> Bool {
+    guard !programs.keys.contains(className) else { return false }
+    programs[className] = .some(nil)
+    return true
+  }
+
+  /// The name of the program of a class; nil if it is not known.
+  func program(of className: String) -> String? { programs[className] ?? nil }
+
+  /// Records the name of the program of a class.
+  mutating func keepProgram(_ name: String, of className: String) { programs[className] = name }
 
   /// Records that a picture of a window was taken.
   mutating func keepPicture(of id: ForeignWindow.ID) {
@@ -46,7 +63,7 @@ struct ForeignWindowLink: EventSource {
     clients[id] = nil
     pictures[id] = nil
     large.remove(id)
-    changed.remove(id)
+    changed[id] = nil
     leaving.removeAll { $0.id == id }
   }
 
@@ -66,18 +83,22 @@ struct ForeignWindowLink: EventSource {
     return leaving
   }
 
-  /// Plans to read a window again.
-  mutating func noteChange(of id: ForeignWindow.ID, at time: Instant) {
+  /// Plans to read a window again, with its icon if that is new.
+  mutating func noteChange(of id: ForeignWindow.ID, hasNewIcon: Bool, at time: Instant) {
     guard clients[id] != nil else { return }
-    changed.insert(id)
+    changed[id] = changed[id] == true || hasNewIcon
     deadline = deadline ?? time + Self.pause
   }
 
-  /// The windows to read again by now.
-  mutating func turn(ready: Set<Int32>, at time: Instant) -> [ForeignWindow.ID] {
+  /// The windows to read again by now, and whether their icons are new.
+  mutating func turn(
+    ready: Set<Int32>, at time: Instant
+  ) -> [(id: ForeignWindow.ID, hasNewIcon: Bool)] {
     guard let end = deadline, end <= time else { return [] }
-    defer { (changed, deadline) = ([], nil) }
-    return changed.sorted { $0.rawValue < $1.rawValue }
+    defer { (changed, deadline) = ([:], nil) }
+    return changed.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+      (id: $0.key, hasNewIcon: $0.value)
+    }
   }
 }
 

@@ -31,10 +31,10 @@ extension Shell {
     let id = ForeignWindow.ID(client.id)
     if !state.shelf.contains(id.page) { foreignWindows.keep(home) }
     if client.isShown, settings.current.hasWindowPictures { takePicture(of: client) }
-    handle(.foreignWindow(.offered(described(client), token)))
-    guard state.foreignWindow(id.page) != nil else { return forgetWindow(id) }
-    if home.frame != client.frame { handle(.foreignWindow(.changed(described(home)))) }
-    showIcon(of: client.id)
+    var window = described(client)
+    window.frame = stage.pixels.logical(home.frame)
+    handle(
+      .foreignWindow(.offered(window, token, from: stage.pixels.logical(client.frame))))
   }
 
   /// Finds the windows that an earlier run has parked.
@@ -43,24 +43,22 @@ extension Shell {
     guard !clients.isEmpty else { return }
     for client in clients { foreignWindows.keep(client) }
     handle(.foreignWindow(.found(clients.map(described))))
-    for client in clients { showIcon(of: client.id) }
+    for client in clients {
+      findProgram(of: ForeignWindow.ID(client.id), needsIcon: !showIcon(of: client.id))
+    }
   }
 
   /// Carries out a request about a window.
   func perform(_ request: ForeignWindow.Request, about id: ForeignWindow.ID) {
     let time = focus.userTime
     switch request {
-    case .hide(let order): foreignWindows.willHide(id, order: order)
-    case .show, .putBack:
-      let isStillThere = foreignWindows.stay(id)
-      run(
-        request == .putBack
-          ? connection.putBack(id.window, time: time)
-          : connection.show(
-            id.window, time: time, keepsDesktop: settings.current.keepsWindowDesktop))
-      // The window manager has nothing to report of a window that was not hidden yet.
-      if isStillThere, connection.isHidden(id.window) == false {
-        handle(.foreignWindow(.shown(id)))
+    case .hide(let order):
+      foreignWindows.willHide(id, order: order)
+      findProgram(of: id, needsIcon: !showIcon(of: id.window))
+    case .keep(let order): connection.keep(id.window, order: order)
+    case .show:
+      show(id) {
+        $0.show(id.window, time: time, keepsDesktop: settings.current.keepsWindowDesktop)
       }
     case .close: connection.close(id.window, time: time)
     case .takeDropped: parkDropped(id)
@@ -68,6 +66,20 @@ extension Shell {
       connection.release(id.window)
       forgetWindow(id)
     }
+  }
+
+  /// Shows windows where they were, behind the others.
+  func putBack(_ ids: [ForeignWindow.ID]) {
+    // The window manager may report the windows as active before it makes the former one active again.
+    let (former, time) = (connection.activeWindow, focus.userTime)
+    for id in ids { show(id) { $0.putBack(id.window, behind: former, time: time) } }
+  }
+
+  private func show(_ id: ForeignWindow.ID, by request: (Connection) -> [String]?) {
+    let isStillThere = foreignWindows.stay(id)
+    run(request(connection))
+    // The window manager has nothing to report of a window that was not hidden yet.
+    if isStillThere, connection.isHidden(id.window) == false { handle(.foreignWindow(.shown(id))) }
   }
 
   /// Starts the window manager's own tool, if there is one. What becomes of it, the window tells.
@@ -82,7 +94,7 @@ extension Shell {
   func rescueForeignWindows() {
     for id in foreignWindows.clients.keys where state.shelf.contains(id.page) {
       guard connection.isHiddenByTool(id.window) else { continue }
-      run(connection.putBack(id.window, time: focus.userTime))
+      run(connection.putBack(id.window, behind: connection.activeWindow, time: focus.userTime))
       connection.release(id.window)
     }
   }
@@ -100,7 +112,7 @@ extension Shell {
     for (id, order) in foreignWindows.takeLeaving() {
       guard let client = foreignWindows.clients[id] else { continue }
       run(connection.hide(client, order: order, time: focus.userTime))
-      foreignWindows.forgetFormerPlace(of: id)
+      foreignWindows.forgetFormerFrame(of: id)
       // The window manager has nothing to report of a window that was hidden before.
       if connection.isHidden(id.window) == true { handle(.foreignWindow(.hidden(id))) }
     }
@@ -120,11 +132,14 @@ extension Shell {
     switch event {
     case .foreignStateChanged(let window):
       let id = ForeignWindow.ID(window)
-      guard foreignWindows.clients[id] != nil else { return parkMinimized(window) }
+      guard foreignWindows.clients[id] != nil, !state.isBack(id.page) else {
+        return parkMinimized(window)
+      }
       let isHidden = connection.isHidden(window)
       handle(.foreignWindow(isHidden.map { $0 ? .hidden(id) : .shown(id) } ?? .gone(id)))
-    case .foreignLookChanged(let window):
-      foreignWindows.noteChange(of: ForeignWindow.ID(window), at: MonotonicClock.now)
+    case .foreignLookChanged(let window, let hasNewIcon):
+      foreignWindows.noteChange(
+        of: ForeignWindow.ID(window), hasNewIcon: hasNewIcon, at: MonotonicClock.now)
     case .foreignDestroyed(let window):
       handle(.foreignWindow(.gone(ForeignWindow.ID(window))))
     default: break
@@ -133,26 +148,30 @@ extension Shell {
 
   /// Reads the windows again whose titles, icons or urgency have changed.
   func readForeignWindows(at time: Instant) {
-    for id in foreignWindows.turn(ready: [], at: time) {
+    for (id, hasNewIcon) in foreignWindows.turn(ready: [], at: time) {
       guard let before = foreignWindows.clients[id], var client = connection.clientWindow(id.window)
       else { continue }
-      // A hidden window may be anywhere.
+      // A hidden window may be anywhere, and is neither rolled up nor full-screen.
       client.frame = before.frame
+      (client.isShaded, client.isFullScreen) = (before.isShaded, before.isFullScreen)
+      client.isTiled = before.isTiled
       foreignWindows.keep(client)
       handle(.foreignWindow(.changed(described(client))))
-      showIcon(of: client.id)
+      if hasNewIcon { showIcon(of: client.id) }
     }
   }
 
   /// The window as the engine knows it.
-  private func described(_ client: ClientWindow) -> ForeignWindow {
+  func described(_ client: ClientWindow) -> ForeignWindow {
     let id = ForeignWindow.ID(client.id)
     var window = ForeignWindow(
-      id: id, title: TitleText.line(client.title), program: TitleText.line(client.className),
+      id: id, title: TitleText.line(client.title),
+      program: foreignWindows.program(of: client.className)
+        ?? TitleText.line(client.className),
       frame: stage.pixels.logical(client.frame), isShown: client.isShown,
       asksForAttention: client.asksForAttention, picture: foreignWindows.pictures[id])
     window.className = TitleText.line(client.className)
-    (window.pid, window.desktop) = (client.pid, client.desktop)
+    (window.pid, window.desktop, window.order) = (client.pid, client.desktop, client.order)
     return window
   }
 
@@ -166,12 +185,17 @@ extension Shell {
     stage.renderer.setWindowPicture(bitmap, of: id.page)
   }
 
-  private func showIcon(of window: WindowID) {
+  /// Shows the icon that a window has itself.
+  ///
+  /// - Returns: Whether it has one.
+  @discardableResult
+  private func showIcon(of window: WindowID) -> Bool {
     let id = ForeignWindow.ID(window).page
     guard state.pages[id] != nil, let icon = connection.icon(of: window, side: Self.iconSide),
       let bitmap = Content.Bitmap(width: icon.width, height: icon.height, pixels: icon.pixels)
-    else { return }
+    else { return false }
     show(bitmap, asIconOf: id, isInset: true)
+    return true
   }
 
   /// The side of an icon that is asked for, in pixels.

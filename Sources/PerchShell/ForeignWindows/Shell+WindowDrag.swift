@@ -17,11 +17,15 @@ extension Shell {
   func receiveDrag(_ event: XEvent) {
     switch event {
     case .foreignPress(isDown: true):
+      // The frames of a window that was just dropped are still needed.
+      guard !state.awaitsWindowDrop else { return }
       windowDrag.begin()
-      handle(.foreignWindow(.pressed(pointer: pointerNow)))
+      handle(.foreignWindow(.pressed(pointer: stage.pixels.logical(connection.pointerAtPress()))))
+      connection.reportsFrames = state.awaitsWindowDrag
     case .foreignPress(isDown: false):
       lookAtDrag(windowDrag.takeAll(at: MonotonicClock.now))
       handle(.foreignWindow(.released(pointer: pointerNow)))
+      connection.reportsFrames = state.awaitsWindowDrag
     case .foreignMotion: windowDrag.notePointer()
     case .frameMoved(let window, let former, let frame):
       windowDrag.note(window, from: former, to: frame)
@@ -41,29 +45,30 @@ extension Shell {
         .foreignWindow(
           .moved(
             ForeignWindow.ID(window), stage.pixels.logical(frame),
-            from: windowDrag.former[window].map(stage.pixels.logical), pointer: pointer)))
+            from: windowDrag.former[window]?.map(stage.pixels.logical), pointer: pointer)))
     }
     if news.windows.isEmpty { handle(.foreignWindow(.pointed(pointer))) }
   }
 
   /// The pointer now, in logical root pixels.
-  private var pointerNow: Point { stage.pixels.logical(connection.pointerState.position) }
+  private var pointerNow: Point { stage.pixels.logical(connection.pointer) }
 
   /// Parks a window that was dropped on the circle. It gets the frame that it had before once its picture
   /// flies.
   func parkDropped(_ frame: ForeignWindow.ID) {
+    connection.reportsFrames = false
     do throws(ClientObstacle) {
       let id = try connection.parkableWindow(frame.window)
       guard let client = connection.clientWindow(id) else { throw .gone }
       var home = client
       if let present = windowDrag.present[frame.window],
-        let former = windowDrag.former[frame.window]
+        let former = windowDrag.former[frame.window] ?? nil
       {
         let center = stage.pixels.logical(former).center
         let area = state.environment.monitor(at: center).workArea
-        home.formerPlace = FormerPlace(
+        home.formerFrame = FormerFrame(
           of: client.frame, in: present, before: former, area: stage.pixels.device(area))
-        home.frame = home.formerPlace?.frame ?? client.frame
+        home.frame = home.formerFrame?.frame ?? client.frame
       }
       park(client, returningTo: home, for: nil)
     } catch {

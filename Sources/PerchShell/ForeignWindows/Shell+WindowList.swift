@@ -9,12 +9,11 @@ extension Shell {
   ///
   /// - Returns: The exit status. Every status but 0 comes with a sentence on standard error.
   public static func printWindows(to output: (String) -> Bool) -> Int32 {
-    let connection: Connection
-    do {
-      connection = try Connection(display: nil)
-    } catch {
-      return fail(sentence(for: error), status: 3)
-    }
+    withConnection { connection in print(windowsOn: connection, to: output) }
+  }
+
+  private static func print(windowsOn connection: Connection, to output: (String) -> Bool) -> Int32
+  {
     let active = connection.activeWindow
     let windows = connection.parkableWindows().map { client in
       JSON.object([
@@ -34,16 +33,21 @@ extension Shell {
   ///
   /// - Returns: The exit status. Every status but 0 comes with a sentence on standard error.
   public static func parkPickedWindow() -> Int32 {
-    let connection: Connection
+    withConnection { connection in
+      guard let window = pickedWindow(on: connection) else {
+        return fail(Sentence("No window was chosen."))
+      }
+      return parkWindow("\(window.rawValue)")
+    }
+  }
+
+  /// Does something on a connection of its own, or says why there is none.
+  private static func withConnection(_ body: (Connection) -> Int32) -> Int32 {
     do {
-      connection = try Connection(display: nil)
+      return body(try Connection(display: nil))
     } catch {
       return fail(sentence(for: error), status: 3)
     }
-    guard let window = pickedWindow(on: connection) else {
-      return fail(Sentence("No window was chosen."))
-    }
-    return parkWindow("\(window.rawValue)")
   }
 
   /// Waits until the user has chosen a window; nil for none.

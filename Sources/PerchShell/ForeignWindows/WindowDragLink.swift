@@ -7,8 +7,8 @@ struct WindowDragLink: EventSource {
   /// The least time between two looks at the pointer.
   private static let interval = Duration.milliseconds(16)
 
-  /// The frames that windows had before the press.
-  private(set) var former: [WindowID: PixelRect] = [:]
+  /// The frames that windows had before the press; nil for one whose frame is not known.
+  private(set) var former: [WindowID: PixelRect?] = [:]
   /// The frames that windows have now.
   private(set) var present: [WindowID: PixelRect] = [:]
   /// The windows that have moved since the last look, the last one at the end.
@@ -29,7 +29,7 @@ struct WindowDragLink: EventSource {
 
   /// Records that a window moved.
   mutating func note(_ window: WindowID, from former: PixelRect?, to frame: PixelRect) {
-    if self.former[window] == nil { self.former[window] = former }
+    if !self.former.keys.contains(window) { self.former[window] = .some(former) }
     present[window] = frame
     moved.removeAll { $0 == window }
     moved.append(window)

@@ -2,15 +2,15 @@ internal import PerchSystem
 internal import PerchTime
 internal import PerchX11
 
-/// The rules by which other programs' windows are parked without a word of the user's: when they are
-/// minimized, and when they open.
+/// The rules by which other programs' windows are parked without a command: when they are minimized, and
+/// when they open.
 struct WindowRules: EventSource {
   /// Time between a change of the list of windows and the look at it.
   private static let pause = Duration.milliseconds(50)
 
-  /// The programs whose windows are parked once they are minimized, in small letters.
+  /// The programs whose windows are parked once they are minimized, in lowercase.
   private(set) var minimized: Set<String> = []
-  /// The programs whose first windows are parked, in small letters.
+  /// The programs whose first windows are parked, in lowercase.
   private(set) var atStart: Set<String> = []
   /// The programs that have had their first windows.
   private var started: Set<String> = []

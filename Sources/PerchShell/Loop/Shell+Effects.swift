@@ -106,6 +106,7 @@ extension Shell {
     case .play(let sound): sounds.play(sound)
     case .followPointer(let follows): connection.watchButtons(true, motions: follows)
     case .foreignWindow(let id, let request): perform(request, about: id)
+    case .putBackWindows(let ids): putBack(ids)
     case .showKeys: showKeys()
     case .quit: lifetime.end()
     }

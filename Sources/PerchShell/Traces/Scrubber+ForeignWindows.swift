@@ -4,7 +4,8 @@ internal import PerchEngine
 extension Scrubber {
   func scrubbed(_ news: ForeignWindow.News) -> ForeignWindow.News {
     switch news {
-    case .offered(let window, let token): .offered(scrubbed(window), token)
+    case .offered(let window, let token, let place):
+      .offered(scrubbed(window), token, from: place)
     case .found(let windows): .found(windows.map(scrubbed))
     case .changed(let window): .changed(scrubbed(window))
     case .unfit, .hidden, .shown, .stayed, .pressed, .moved, .pointed, .released, .gone: news

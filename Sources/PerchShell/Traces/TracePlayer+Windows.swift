@@ -39,7 +39,8 @@ extension TracePlayer {
       .openFile, .showInFolder, .copyPath, .copyCommand, .reload,
       .grabKeyboard, .releaseKeyboard, .focusPopup, .releasePopup, .answerDrop, .finishDrop,
       .offerFile, .dropFile, .withdrawFile, .answer, .stopJob, .runAgain, .notify,
-      .withdrawNotification, .play, .forgetJob, .forgetDocument, .foreignWindow, .followPointer,
+      .withdrawNotification, .play, .forgetJob, .forgetDocument, .foreignWindow, .putBackWindows,
+      .followPointer,
       .showKeys,
       .moveSurface, .quit:
       break

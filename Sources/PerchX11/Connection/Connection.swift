@@ -37,7 +37,9 @@ public final class Connection {
   /// The frames of other programs' windows on the root, as they were last configured.
   var frames: [UInt: PixelRect] = [:]
   /// Whether each change of these is reported.
-  var reportsFrames = false
+  public var reportsFrames = false
+  /// The button that is down, as the server numbers it; others are ignored meanwhile.
+  var heldButton: Int32?
   /// The window manager's tool for hiding windows, or its lack; nil before it was looked for.
   var knownTool: HidingTool??
   /// Windows of other programs that came back while no window manager ran.

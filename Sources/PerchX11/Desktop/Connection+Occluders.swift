@@ -99,7 +99,8 @@ extension Connection {
     }
   }
 
-  private func windowStates(of window: UInt) -> Set<UInt> {
+  /// The states of a window (EWMH, `_NET_WM_STATE`).
+  func windowStates(of window: UInt) -> Set<UInt> {
     Set(askingForeign { readProperty(atoms[.netWMState], of: window)?.items } ?? [])
   }
 

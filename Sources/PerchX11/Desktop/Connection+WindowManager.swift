@@ -62,10 +62,7 @@ extension Connection {
   /// Whether the pointer is in a compositor's overlay window, which is no child of the root. It
   /// receives clicks until the compositor has made it input-transparent.
   private var hasPointerInOverlay: Bool {
-    var (root, child): (UInt, UInt) = (0, 0)
-    var (x, y, windowX, windowY): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-    var buttons: UInt32 = 0
-    XQueryPointer(display, rootXID, &root, &child, &x, &y, &windowX, &windowY, &buttons)
+    let child = pointerState.child
     return child != 0 && !children(of: rootXID).contains(child)
   }
 

@@ -121,7 +121,10 @@ extension Connection {
     case atoms[.netWMState]:
       inquiries.foreignStates.insert(window)
       inquiries.foreignLooks.insert(window)
-    case atoms[.netWMName], atoms[.wmName], atoms[.wmHints], atoms[.netWMIcon], atoms[.wmClass]:
+    case atoms[.netWMIcon]:
+      inquiries.foreignLooks.insert(window)
+      inquiries.foreignIcons.insert(window)
+    case atoms[.netWMName], atoms[.wmName], atoms[.wmHints], atoms[.wmClass]:
       inquiries.foreignLooks.insert(window)
     default: break
     }

@@ -43,11 +43,18 @@ extension Connection {
   }
 
   /// Whether the first button is down now. Costs a round trip.
-  public var isButtonPressed: Bool {
+  public var isButtonPressed: Bool { pointerState.modifiers & UInt32(Button1Mask) != 0 }
+
+  /// The pointer in root coordinates. Costs a round trip.
+  public var pointer: PixelPoint { pointerState.position }
+
+  /// The pointer in root coordinates, the child of the root below it or 0, and the modifiers and buttons
+  /// that are down. Costs a round trip.
+  var pointerState: (position: PixelPoint, child: UInt, modifiers: UInt32) {
     var (root, child): (UInt, UInt) = (0, 0)
     var (x, y, windowX, windowY): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-    var state: UInt32 = 0
-    XQueryPointer(display, rootXID, &root, &child, &x, &y, &windowX, &windowY, &state)
-    return state & UInt32(Button1Mask) != 0
+    var modifiers: UInt32 = 0
+    XQueryPointer(display, rootXID, &root, &child, &x, &y, &windowX, &windowY, &modifiers)
+    return (PixelPoint(x: Int(x), y: Int(y)), child, modifiers)
   }
 }

@@ -19,6 +19,8 @@ struct Inquiries {
   var foreignStates: Set<UInt> = []
   /// The parked windows with another title, icon or urgency.
   var foreignLooks: Set<UInt> = []
+  /// Those of them with another icon.
+  var foreignIcons: Set<UInt> = []
 
   var isEmpty: Bool {
     !concernsActiveWindow && !concernsSettings && newcomers.isEmpty && iconStates.isEmpty
@@ -38,7 +40,8 @@ extension Connection {
       .foreignStateChanged(window: WindowID(rawValue: $0))
     }
     pending += asked.foreignLooks.sorted().map {
-      .foreignLookChanged(window: WindowID(rawValue: $0))
+      .foreignLookChanged(
+        window: WindowID(rawValue: $0), hasNewIcon: asked.foreignIcons.contains($0))
     }
     if asked.newcomers.count > Inquiries.mostNewcomers {
       pending.append(.workAreasChanged)

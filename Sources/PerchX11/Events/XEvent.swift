@@ -81,15 +81,15 @@ public enum XEvent: Hashable, Sendable {
 
   /// A parked window of another program may have been hidden or shown.
   case foreignStateChanged(window: WindowID)
-  /// The title, the icon or the urgency of a parked window changed.
-  case foreignLookChanged(window: WindowID)
+  /// The title or the urgency of a parked window changed, or its icon.
+  case foreignLookChanged(window: WindowID, hasNewIcon: Bool)
   /// A parked window was destroyed.
   case foreignDestroyed(window: WindowID)
   /// A button went down or up anywhere; see ``Connection/watchButtons(_:motions:)``.
   case foreignPress(isDown: Bool)
   /// The pointer moved anywhere.
   case foreignMotion
-  /// A child of the root that is not ours was configured while a button was down. `from` is nil if its
+  /// A child of the root that is not ours was configured while ``Connection/reportsFrames`` is set. `from` is nil if its
   /// frame was not known.
   case frameMoved(window: WindowID, from: PixelRect?, to: PixelRect)
   /// The list of managed windows changed; it is reported while ``Connection/reportsClients`` is set.

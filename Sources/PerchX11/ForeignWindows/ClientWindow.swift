@@ -12,10 +12,13 @@ public struct ClientWindow: Hashable, Sendable {
   public var pid: Int?
   /// The client area in root coordinates.
   public var frame: PixelRect
-  /// The place that it gets again before it is hidden; nil for a window that the user has not moved.
-  public var formerPlace: FormerPlace?
+  /// The frame that it gets again before it is hidden; nil for a window that the user has not moved.
+  public var formerFrame: FormerFrame?
   /// The number of its desktop; nil if the window manager has none, or if it is on all.
   public var desktop: Int?
+  /// The position in the order in which windows were parked, as its mark names it; nil for one that was
+  /// not found by its mark.
+  public var order: Int?
   /// Whether it is iconified or hidden otherwise.
   public var isHidden = false
   /// Whether it is on the screen: not hidden, and on the present desktop.

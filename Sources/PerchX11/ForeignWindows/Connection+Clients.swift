@@ -61,7 +61,7 @@ extension Connection {
     client.className = names.last ?? ""
     client.pid = askingForeign { readProperty(atoms[.netWMPID], of: id.rawValue)?.items.first }
       .map { Int($0) }
-    let states = askingForeign { readProperty(atoms[.netWMState], of: id.rawValue)?.items } ?? []
+    let states = windowStates(of: id.rawValue)
     client.desktop = desktop(of: id.rawValue)
     client.isHidden = isHidden(state: state, states: states, desktop: client.desktop)
     client.isShaded = states.contains(atoms[.netWMStateShaded])
@@ -78,7 +78,7 @@ extension Connection {
   /// Whether a managed window is hidden; nil if it is gone, or not managed any more.
   public func isHidden(_ id: WindowID) -> Bool? {
     guard let state = managedState(of: id.rawValue) else { return nil }
-    let states = askingForeign { readProperty(atoms[.netWMState], of: id.rawValue)?.items } ?? []
+    let states = windowStates(of: id.rawValue)
     return isHidden(
       state: state, states: states,
       desktop: hidingTool == .i3 ? desktop(of: id.rawValue) : nil)
@@ -98,7 +98,7 @@ extension Connection {
   /// Openbox calls windows iconic that are rolled up or on another desktop. Metacity calls windows hidden
   /// that are rolled up. Bspwm leaves windows hidden that were shown without it. In i3's scratchpad they
   /// have no desktop.
-  private func isHidden(state: UInt, states: [UInt], desktop: Int?) -> Bool {
+  private func isHidden(state: UInt, states: Set<UInt>, desktop: Int?) -> Bool {
     let isIconic = state == UInt(IconicState)
     if hidingTool == .i3 { return isIconic && desktop == nil }
     guard supported.contains(atoms[.netWMStateHidden]) else { return isIconic }

@@ -3,7 +3,7 @@ internal import CX11
 // Presses anywhere on the screen, and the windows that move meanwhile.
 extension Connection {
   /// Selects presses and releases of buttons anywhere, also during other programs' grabs; see
-  /// `foreignPress`. The server has to have version 2.1 of the X Input Extension.
+  /// `foreignPress`. A press sets ``reportsFrames``. The server has to have version 2.1 of the X Input Extension.
   ///
   /// The corresponding C function is `XISelectEvents` with raw events.
   ///
@@ -12,6 +12,7 @@ extension Connection {
   ///   - motions: whether each motion of the pointer is, too.
   public func watchButtons(_ watches: Bool, motions: Bool = false) {
     guard extensions.input != nil else { return }
+    if !watches { heldButton = nil }
     let buttons = XI_RawButtonPressMask | XI_RawButtonReleaseMask
     select(
       (watches ? buttons : 0) | (motions ? XI_RawMotionMask : 0), on: rootXID,
@@ -19,31 +20,32 @@ extension Connection {
     XFlush(display)
   }
 
-  /// Translates a press, a release or a motion anywhere. Turns of a wheel are none.
+  /// Translates a press, a release or a motion anywhere. Turns of a wheel are none, and neither are other
+  /// buttons while one is down.
   func rawEvent(_ event: XIRawEvent) -> XEvent? {
-    switch event.evtype {
-    case XI_RawMotion: return .foreignMotion
-    case _ where (4...7).contains(event.detail): return nil
-    case XI_RawButtonPress:
-      reportsFrames = true
-      return .foreignPress(isDown: true)
-    default:
-      reportsFrames = false
-      return .foreignPress(isDown: false)
+    if event.evtype == XI_RawMotion { return .foreignMotion }
+    guard !(4...7).contains(event.detail), heldButton ?? event.detail == event.detail else {
+      return nil
     }
+    let isDown = event.evtype == XI_RawButtonPress
+    guard isDown || heldButton != nil else { return nil }
+    heldButton = isDown ? event.detail : nil
+    // Frames that have moved since are among the events at hand.
+    if isDown { reportsFrames = true }
+    return .foreignPress(isDown: isDown)
   }
 
-  /// The pointer in root coordinates, and whether a button is down. Costs a round trip.
-  public var pointerState: (position: PixelPoint, isPressed: Bool) {
-    var (root, child): (UInt, UInt) = (0, 0)
-    var (x, y, windowX, windowY): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-    var state: UInt32 = 0
-    XQueryPointer(display, rootXID, &root, &child, &x, &y, &windowX, &windowY, &state)
-    let buttons = UInt32(Button1Mask | Button2Mask | Button3Mask)
-    return (PixelPoint(x: Int(x), y: Int(y)), state & buttons != 0)
+  /// The pointer in root coordinates at a press. The frame of the child of the root below it is known from
+  /// then on: the user may be about to move it. Costs a round trip, and another for a new window.
+  public func pointerAtPress() -> PixelPoint {
+    let (position, child, _) = pointerState
+    if child != 0, windows[child] == nil, frames[child] == nil, let frame = outerFrame(of: child) {
+      frames[child] = frame
+    }
+    return position
   }
 
-  /// Records the frame of a child of the root, and reports it while a button is down.
+  /// Records the frame of a child of the root, and reports it if that is asked for.
   func noteFrame(_ event: XConfigureEvent) {
     let frame = PixelRect(
       x: Int(event.x), y: Int(event.y), width: Int(event.width) + 2 * Int(event.border_width),
@@ -52,5 +54,14 @@ extension Connection {
     guard reportsFrames else { return }
     pending.append(
       .frameMoved(window: WindowID(rawValue: event.window), from: former, to: frame))
+  }
+
+  /// The frame of a child of the root with its border, in root coordinates; nil if it is gone.
+  private func outerFrame(of window: UInt) -> PixelRect? {
+    attributes(of: window).map {
+      PixelRect(
+        x: Int($0.x), y: Int($0.y), width: Int($0.width) + 2 * Int($0.border_width),
+        height: Int($0.height) + 2 * Int($0.border_width))
+    }
   }
 }

@@ -8,13 +8,13 @@ extension Connection {
   ///
   /// - Parameters:
   ///   - client: the window as it was read before.
-  ///   - order: the place in the order in which windows were parked.
+  ///   - order: the position in the order in which windows were parked.
   ///   - time: the server's time.
   /// - Returns: the words of the program that is to be run where the window manager hides windows by a
   ///   tool of its own; nil where it iconifies.
   public func hide(_ client: ClientWindow, order: Int, time: UInt32) -> [String]? {
     let id = client.id.rawValue
-    if let place = client.formerPlace { restore(id, to: place) }
+    if let former = client.formerFrame { restore(id, to: former) }
     var mark = ParkingMark(of: client, order: order, time: time, under: stampedManager())
     // A window that is still on its way back may be anywhere, and so may one that has a later window
     // manager than its mark.
@@ -34,6 +34,17 @@ extension Connection {
       XIconifyWindow(display, id, screen)
     }
     return nil
+  }
+
+  /// Writes on a window that it is parked, and leaves it as it is.
+  ///
+  /// - Parameters:
+  ///   - id: the window, which has a mark.
+  ///   - order: the position in the order in which windows were parked.
+  public func keep(_ id: WindowID, order: Int) {
+    guard var mark = mark(of: id.rawValue) else { return }
+    mark.order = order
+    trapErrors { write(mark, on: id.rawValue) }
   }
 
   private func setShaded(_ isShaded: Bool, _ id: UInt) {
@@ -65,19 +76,19 @@ extension Connection {
   ///
   /// - Parameters:
   ///   - id: the window.
+  ///   - former: the window that has the focus; nil for none.
   ///   - time: the server's time.
   /// - Returns: the words of the program that is to be run for it; nil for none, as in ``hide``.
-  public func putBack(_ id: WindowID, time: UInt32) -> [String]? {
-    let former = activeWindow
+  public func putBack(
+    _ id: WindowID, behind former: WindowID?, time: UInt32
+  ) -> [String]? {
     if let tool = tool(hiding: id.rawValue) {
       let mark = unmark(id.rawValue)
       return tool.puttingBack(id.rawValue, as: mark, behind: former?.rawValue)
     }
     reveal(id.rawValue, time: time)
     sendToRoot(.netRestackWindow, about: id.rawValue, Self.pager, 0, Int(Below))
-    if let former, former != id, windows[former.rawValue] == nil {
-      activate(former.rawValue, time: time)
-    }
+    if let former, former != id { activate(former.rawValue, time: time) }
     return nil
   }
 
@@ -106,7 +117,7 @@ extension Connection {
 
   /// The source of a request that is the user's, who chose the window in another program's list (EWMH,
   /// source indication).
-  private static let pager = 2
+  static let pager = 2
 
   private func activate(_ client: UInt, time: UInt32) {
     if hasWindowManager {

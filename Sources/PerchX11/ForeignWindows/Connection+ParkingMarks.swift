@@ -35,14 +35,14 @@ extension Connection {
   /// Gives a window the frame of its mark where another window manager has come since, and may have put
   /// it elsewhere. One that died may have left it on the way to a taskbar.
   func restoreFrame(of client: UInt, as mark: ParkingMark) {
-    guard mark.manager != managerStamp, let place = FormerPlace(of: mark), !fillsScreen(client)
+    guard mark.manager != managerStamp, let former = FormerFrame(of: mark), !fillsScreen(client)
     else { return }
-    restore(client, to: place)
+    restore(client, to: former)
   }
 
   /// Whether a window is maximized or full-screen, so that its frame is not its own.
   private func fillsScreen(_ client: UInt) -> Bool {
-    let states = askingForeign { readProperty(atoms[.netWMState], of: client)?.items } ?? []
+    let states = windowStates(of: client)
     return [
       Atoms.Name.netWMStateMaximizedHorizontally, .netWMStateMaximizedVertically,
       .netWMStateFullscreen,
@@ -65,6 +65,7 @@ extension Connection {
         return nil
       }
       if !mark.frame.isEmpty { client.frame = mark.frame }
+      client.order = mark.order
       return (mark, client)
     }
     return marked.sorted { $0.mark.order < $1.mark.order }.map(\.client)

@@ -1,6 +1,6 @@
 /// The mark on a parked window, by which a later run finds it: the value of `_PERCH_PARKED`.
 ///
-/// It has a version, the place in the order, the client area before, the desktop, the server's time, the
+/// It has a version, the position in the order, the client area before, the desktop, the server's time, the
 /// sum of the states that the window had, and the stamp of the window manager.
 struct ParkingMark: Hashable {
   /// The version of the form.
@@ -12,7 +12,7 @@ struct ParkingMark: Hashable {
   /// The desktop of a window that has none.
   private static let noDesktop: UInt = 0xFFFF_FFFF
 
-  /// The place in the order in which windows were parked, from 1 on; 0 for one that is on its way back.
+  /// The position in the order in which windows were parked, from 1 on; 0 for one that is on its way back.
   var order: Int
   /// The client area before, in root coordinates.
   var frame: PixelRect

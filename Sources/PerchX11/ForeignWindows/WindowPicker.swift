@@ -68,9 +68,19 @@ public final class WindowPicker {
   private func window(under press: XButtonEvent) -> WindowID? {
     let point = PixelPoint(x: Int(press.x_root), y: Int(press.y_root))
     let below = connection.topLevelWindows(named: false).last {
-      $0.id.rawValue != catcher && $0.isMapped && !$0.isInputOnly
-        && $0.frame.intersects(PixelRect(origin: point, size: PixelSize(width: 1, height: 1)))
+      $0.id.rawValue != catcher && $0.isMapped && !$0.isInputOnly && receives($0, at: point)
     }
     return below?.id
+  }
+
+  /// Whether a press at a point in root coordinates is the window's: an overlay and a shadow let it through.
+  private func receives(_ window: WindowInfo, at point: PixelPoint) -> Bool {
+    let pixel = PixelRect(origin: point, size: PixelSize(width: 1, height: 1))
+    guard window.frame.intersects(pixel) else { return false }
+    return connection.shape(of: window.id, .input).contains {
+      PixelRect(
+        x: window.frame.x + $0.x, y: window.frame.y + $0.y, width: $0.width, height: $0.height
+      ).intersects(pixel)
+    }
   }
 }

@@ -53,6 +53,11 @@ extension InputDriver {
   /// Releases a button at the position of the pointer.
   public func release(button: Int = 1) { injector.release(button) }
 
+  /// Holds modifiers down meanwhile.
+  public func hold(_ modifiers: Modifiers, during body: () -> Void) {
+    injector.hold(modifiers, during: body)
+  }
+
   /// Presses and releases a button.
   ///
   /// `point` is the position; nil is the position of the pointer. `modifiers` are held down meanwhile.

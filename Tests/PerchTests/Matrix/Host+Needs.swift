@@ -5,6 +5,8 @@ enum Need {
   case windowManager, restarting, desktops, showingDesktop, fullscreen
   /// Windows that can be hidden.
   case iconifying
+  /// No way to hide a window.
+  case hidingNothing
   /// Windows that the user can iconify.
   case minimizing
   /// Windows that are dragged by a title bar, and can be hidden.
@@ -17,6 +19,7 @@ extension Host {
   /// Returns the reason why a rule does not apply to the host; nil if it does.
   func lack(of need: Need) -> String? {
     switch (self, need) {
+    case (.wayland, .hidingNothing): "It hides windows."
     case (.unmanaged, _): "There is no window manager."
     case (.wayland, .restarting): "The session ends with its window manager."
     case (.wayland, .dragging), (.wayland, .grabbing):
@@ -36,6 +39,7 @@ extension WindowManager {
   fileprivate func lack(of need: Need) -> String? {
     switch need {
     case .iconifying, .grabbing: self == .dwm ? "It hides no windows." : nil
+    case .hidingNothing: self == .dwm ? nil : "It hides windows."
     case .minimizing: [.i3, .bspwm, .dwm].contains(self) ? "It has no icons." : nil
     case .dragging:
       [.i3, .bspwm].contains(self)

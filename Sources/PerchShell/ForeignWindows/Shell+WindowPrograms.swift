@@ -1,0 +1,40 @@
+internal import PerchBus
+internal import PerchEngine
+internal import PerchJobs
+internal import PerchX11
+
+// The programs of other programs' windows, as their desktop files describe them.
+extension Shell {
+  /// The longest name, in characters.
+  private static let longestName = 80
+
+  /// Looks for the program of a window by the names in `WM_CLASS`: for its name, and for an icon if the
+  /// window has none.
+  func findProgram(of id: ForeignWindow.ID, needsIcon: Bool) {
+    guard let client = foreignWindows.clients[id],
+      foreignWindows.claimProgram(of: client.className) || needsIcon
+    else { return }
+    let names = [client.className, client.instanceName]
+    finder.find {
+      guard let program = Applications.owner(ofWindows: names) else { return FileFinder.Found() }
+      let icon = needsIcon ? program.iconFile().map { ["path": $0] } ?? [:] : [:]
+      let name = TitleText.line(program.name, limit: Shell.longestName)
+      return FileFinder.Found(pages: [
+        Page(id: id.page, kind: .document, title: name, userInfo: icon)
+      ])
+    } then: { [self] found in
+      if let program = found.pages.first { take(program, asOwnerOf: client.className) }
+    }
+  }
+
+  /// Names the windows of a class after their program. The page of the program has its name, and the
+  /// path of an icon for the window that it is about.
+  private func take(_ program: Page, asOwnerOf className: String) {
+    if !program.title.isEmpty { foreignWindows.keepProgram(program.title, of: className) }
+    for client in foreignWindows.clients.values where client.className == className {
+      handle(.foreignWindow(.changed(described(client))))
+    }
+    guard program.userInfo["path"] != nil, let page = state.pages[program.id] else { return }
+    if case .letter = page.icon { contents.makeIcon(of: program) }
+  }
+}

@@ -1,0 +1,67 @@
+internal import CX11
+
+/// The frame of a window before the user dragged it, which it gets again before it is hidden.
+public struct FormerFrame: Hashable, Sendable {
+  /// The client area that it is to have again, in root coordinates.
+  public let frame: PixelRect
+  /// The client area that it gets before it is maximized again; otherwise the same.
+  let floating: PixelRect
+  /// Whether the window was maximized horizontally.
+  let wasWide: Bool
+  /// Whether the window was maximized vertically.
+  let wasHigh: Bool
+
+  /// The room that a window leaves at the edges of a work area that it fills, in pixels.
+  private static let edge = 8
+
+  /// Finds the former frame of a window by the frames that the window manager gave it.
+  ///
+  /// A window that filled the work area in a direction and became smaller was maximized in it. It is nil
+  /// for a window that is where it was.
+  ///
+  /// - Parameters:
+  ///   - client: the client area now, in root coordinates.
+  ///   - present: the frame around it now.
+  ///   - former: that frame before.
+  ///   - area: the work area of the monitor that it was on.
+  public init?(
+    of client: PixelRect, in present: PixelRect, before former: PixelRect, area: PixelRect
+  ) {
+    guard present != former else { return nil }
+    frame = PixelRect(
+      x: client.x + former.x - present.x, y: client.y + former.y - present.y,
+      width: max(1, client.width + former.width - present.width),
+      height: max(1, client.height + former.height - present.height))
+    wasWide = present.width != former.width && former.width >= area.width - Self.edge
+    wasHigh = present.height != former.height && former.height >= area.height - Self.edge
+    floating = PixelRect(
+      x: frame.x, y: frame.y, width: wasWide ? client.width : frame.width,
+      height: wasHigh ? client.height : frame.height)
+  }
+
+  /// The frame that a mark names; nil for none.
+  init?(of mark: ParkingMark) {
+    guard !mark.frame.isEmpty else { return nil }
+    (frame, floating) = (mark.frame, mark.frame)
+    (wasWide, wasHigh) = (false, false)
+  }
+}
+
+extension Connection {
+  /// Asks the window manager to give a window its former frame (EWMH, `_NET_MOVERESIZE_WINDOW` and
+  /// `_NET_WM_STATE`).
+  func restore(_ window: UInt, to former: FormerFrame) {
+    // Static gravity, and all four values.
+    let flags = Int(StaticGravity) | 0xF << 8 | Self.pager << 12
+    let frame = former.floating
+    sendToRoot(
+      .netMoveResizeWindow, about: window, flags, frame.x, frame.y, frame.width, frame.height)
+    let states = [
+      former.wasWide ? Int(atoms[.netWMStateMaximizedHorizontally]) : 0,
+      former.wasHigh ? Int(atoms[.netWMStateMaximizedVertically]) : 0,
+    ].filter { $0 != 0 }
+    guard let first = states.first else { return }
+    sendToRoot(
+      .netWMState, about: window, 1, first, states.dropFirst().first ?? 0, Self.pager)
+  }
+}

@@ -1,0 +1,89 @@
+import PerchTestSupport
+import Testing
+
+@testable import PerchEngine
+
+/// Windows of other programs whose window manager is late, and requests that have to wait.
+@Suite struct ForeignWindowLateTests {
+  private let id = ForeignWindow.sample(1).id
+
+  /// A script whose window manager does nothing by itself.
+  private func script() -> Script {
+    var script = Script.opened()
+    script.hidesWindows = false
+    return script
+  }
+
+  // Breaks when a window is minimized without a row after the user has read that it stays.
+  @Test func `a window that is hidden late comes to the ball all the same`() {
+    var script = script()
+    script.park(window: 1, token: 3)
+    script.wait(.milliseconds(1100))
+    #expect(script.answers == [.refused(.windowStays)] && script.state.heldPages.isEmpty)
+    #expect(script.requests(aboutWindow: 1) == [.hide(order: 1)])
+    script.tell(ForeignWindow.News.hidden, ofWindow: 1)
+    #expect(script.state.heldPages == [id.page] && script.fault == nil)
+  }
+
+  @Test func `a window that stays is forgotten in the end`() {
+    var script = script()
+    script.park(window: 1)
+    script.wait(.seconds(40))
+    #expect(script.requests(aboutWindow: 1).last == .release && script.state.pages[id.page] == nil)
+  }
+
+  // Breaks when the window is iconified again: the late window manager shows it first, and hides it then.
+  @Test func `a window that is shown late leaves the ball then`() {
+    var script = script()
+    script.park(window: 1)
+    script.tell(ForeignWindow.News.hidden, ofWindow: 1)
+    script.settle()
+    script.give(.open(id.page))
+    script.wait(.milliseconds(1100))
+    #expect(script.state.heldPages == [id.page])
+    #expect(script.requests(aboutWindow: 1) == [.hide(order: 1), .show, .keep(order: 1)])
+    script.tell(ForeignWindow.News.shown, ofWindow: 1)
+    #expect(script.state.heldPages.isEmpty)
+  }
+
+  @Test func `every client is answered once the window is hidden, and not before`() {
+    var script = script()
+    script.park(window: 1, token: 3)
+    script.park(window: 1, token: 4)
+    #expect(script.answers.isEmpty)
+    script.tell(ForeignWindow.News.hidden, ofWindow: 1)
+    #expect(script.answers == [.done, .done])
+    script.park(window: 1, token: 5)
+    #expect(script.answers.count == 3)
+  }
+
+  // Breaks when the window is forgotten while its request waits.
+  @Test func `a window that is offered while the ball is dragged is hidden after that`() {
+    var script = Script.parked(1)
+    let end = script.ball + Vector(dx: -80, dy: -40)
+    script.hold(from: script.ball, to: end, over: .milliseconds(200))
+    script.park(window: 1)
+    #expect(script.requests(aboutWindow: 1).isEmpty)
+    script.release(end)
+    script.settle()
+    #expect(script.requests(aboutWindow: 1) == [.hide(order: 1)])
+    #expect(script.state.heldPages.contains(id.page))
+  }
+
+  @Test func `a window that is refused is watched no longer`() {
+    var script = Script.opened(in: Environment.one.with { $0.hasBall = false })
+    script.park(window: 1, token: 1)
+    #expect(script.requests(aboutWindow: 1) == [.release])
+  }
+
+  // Breaks when a mark stays on a window that the user may move after that.
+  @Test func `quitting takes the marks from windows that undo could park again`() {
+    var script = Script.opened()
+    script.park(window: 1)
+    script.settle()
+    script.give(.close(id.page))
+    script.forgetEffects()
+    script.give(.quit)
+    #expect(script.requests(aboutWindow: 1) == [.release])
+  }
+}
