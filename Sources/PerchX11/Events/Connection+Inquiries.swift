@@ -19,7 +19,7 @@ struct Inquiries {
   var foreignStates: Set<UInt> = []
   /// The parked windows with another title, icon or urgency.
   var foreignLooks: Set<UInt> = []
-  /// Those of them with another icon.
+  /// The parked windows with another icon.
   var foreignIcons: Set<UInt> = []
 
   var isEmpty: Bool {

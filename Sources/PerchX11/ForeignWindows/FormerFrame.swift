@@ -51,11 +51,15 @@ extension Connection {
   /// Asks the window manager to give a window its former frame (EWMH, `_NET_MOVERESIZE_WINDOW` and
   /// `_NET_WM_STATE`).
   func restore(_ window: UInt, to former: FormerFrame) {
-    // Static gravity, and all four values.
-    let flags = Int(StaticGravity) | 0xF << 8 | Self.pager << 12
     let frame = former.floating
-    sendToRoot(
-      .netMoveResizeWindow, about: window, flags, frame.x, frame.y, frame.width, frame.height)
+    if supported.contains(atoms[.netMoveResizeWindow]) {
+      // Static gravity, and all four values.
+      let flags = Int(StaticGravity) | 0xF << 8 | Self.pager << 12
+      sendToRoot(
+        .netMoveResizeWindow, about: window, flags, frame.x, frame.y, frame.width, frame.height)
+    } else {
+      configure(window, to: frame)
+    }
     let states = [
       former.wasWide ? Int(atoms[.netWMStateMaximizedHorizontally]) : 0,
       former.wasHigh ? Int(atoms[.netWMStateMaximizedVertically]) : 0,
@@ -63,5 +67,24 @@ extension Connection {
     guard let first = states.first else { return }
     sendToRoot(
       .netWMState, about: window, 1, first, states.dropFirst().first ?? 0, Self.pager)
+  }
+
+  /// Asks for a client area as the window's own program does, which the window manager takes for the
+  /// place of its frame unless the window has static gravity (ICCCM 4.1.5).
+  private func configure(_ window: UInt, to frame: PixelRect) {
+    let isStatic = askingForeign { () -> Bool? in
+      var (hints, given) = (XSizeHints(), 0)
+      guard XGetWMNormalHints(display, window, &hints, &given) != 0 else { return false }
+      return hints.flags & Int(PWinGravity) != 0 && hints.win_gravity == StaticGravity
+    }
+    let extents = askingForeign { readProperty(atoms[.netFrameExtents], of: window)?.items } ?? []
+    let (left, top) = extents.count == 4 ? (Int(extents[0]), Int(extents[2])) : (0, 0)
+    let origin =
+      isStatic == true ? frame.origin : PixelPoint(x: frame.x - left, y: frame.y - top)
+    trapErrors {
+      XMoveResizeWindow(
+        display, window, Int32(clamping: origin.x), Int32(clamping: origin.y),
+        UInt32(clamping: frame.width), UInt32(clamping: frame.height))
+    }
   }
 }

@@ -5,7 +5,7 @@ enum HidingTool: String {
   // The names are those that the window managers give themselves.
   case i3, bspwm
 
-  /// The command that hides a window.
+  /// Returns the command that hides a window.
   func hiding(_ window: UInt) -> [String] {
     switch self {
     case .i3: ["i3-msg", "[id=\(window)] move scratchpad"]
@@ -13,13 +13,14 @@ enum HidingTool: String {
     }
   }
 
-  /// The command that shows a hidden window and gives it the focus.
+  /// Returns the command that shows a hidden window and gives it the focus.
   ///
   /// - Parameters:
   ///   - window: the window.
   ///   - mark: the mark that it has.
   ///   - desktop: the name of the desktop on which it is shown, and which is shown with it; nil for the
   ///     present one.
+  /// - Returns: the words.
   func showing(_ window: UInt, as mark: ParkingMark?, on desktop: String?) -> [String] {
     switch self {
     case .i3:
@@ -35,7 +36,7 @@ enum HidingTool: String {
     }
   }
 
-  /// The command that shows a hidden window and leaves the focus to another one, if there is one.
+  /// Returns the command that shows a hidden window and leaves the focus to another one, if there is one.
   func puttingBack(_ window: UInt, as mark: ParkingMark?, behind former: UInt?) -> [String] {
     switch self {
     case .i3:

@@ -169,7 +169,7 @@ import Testing
       perch.process.terminate()
       perch.process.wait()
       guard [.manager(.i3), .manager(.bspwm)].contains(host) else {
-        return try #require(!other.isViewable(window) && other.isListed(window))
+        return try #require(other.connection.isHidden(window) == true && other.isListed(window))
       }
       try wait(for: "the window") { other.isViewable(window) }
     }
