@@ -18,13 +18,22 @@ struct WindowDragLink: EventSource {
   /// Whether the pointer has moved since the last look.
   private var hasPointerMoved = false
 
+  /// Whether the last look found a motion, so that another one is to be expected.
+  private var isFlowing = false
+
   /// The instant of the next look; nil for none.
-  var deadline: Instant? { moved.isEmpty && !hasPointerMoved ? nil : looked + Self.interval }
+  var deadline: Instant? {
+    moved.isEmpty && !hasPointerMoved && !isFlowing ? nil : looked + Self.interval
+  }
+
+  /// Whether events wait for the next look: a mouse may report each millisecond, and each report would
+  /// cost a turn of the loop.
+  var gathersMotions: Bool { deadline != nil }
 
   /// Begins with a press.
   mutating func begin() {
     (former, present, moved) = ([:], [:], [])
-    hasPointerMoved = false
+    (hasPointerMoved, isFlowing) = (false, false)
   }
 
   /// Records that a window moved.
@@ -47,6 +56,7 @@ struct WindowDragLink: EventSource {
   /// The same, due or not.
   mutating func takeAll(at time: Instant) -> (windows: [WindowID], pointer: Bool) {
     defer { (moved, hasPointerMoved, looked) = ([], false, time) }
+    isFlowing = !moved.isEmpty || hasPointerMoved
     return (moved, hasPointerMoved)
   }
 }

@@ -75,7 +75,8 @@ extension Shell {
   /// The descriptors and the time that the next sleep ends for.
   var interest: Interest {
     let sources = sources
-    var others = frames.gathersMotions ? [] : [connection.fileDescriptor]
+    let gathers = frames.gathersMotions || windowDrag.gathersMotions
+    var others = gathers ? [] : [connection.fileDescriptor]
     if let hostWork { others.append(hostWork.fileDescriptor) }
     // Xlib may have read events already that poll cannot see.
     let isDue = connection.hasQueuedEvents || observation?.isWaiting == true

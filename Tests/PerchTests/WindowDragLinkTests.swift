@@ -1,0 +1,40 @@
+import PerchTime
+import PerchX11
+import Testing
+
+@testable import PerchShell
+
+/// The shell's looks at windows that are dragged.
+@Suite struct WindowDragLinkTests {
+  private let window = WindowID(rawValue: 1)
+  private let frame = PixelRect(x: 10, y: 20, width: 300, height: 200)
+
+  private func instant(_ milliseconds: Int) -> Instant { .zero + .milliseconds(1000 + milliseconds) }
+
+  // Breaks when each report of a fast mouse costs a turn of the loop.
+  @Test func `motions are gathered from one look to the next, and no longer than that`() {
+    var link = WindowDragLink()
+    link.begin()
+    #expect(!link.gathersMotions && link.deadline == nil)
+    link.note(window, from: frame, to: frame)
+    var looks = 0
+    for time in 0..<160 {
+      if link.turn(ready: [], at: instant(time)).windows == [window] { looks += 1 }
+      #expect(link.gathersMotions)
+      link.note(window, from: frame, to: frame)
+    }
+    #expect(looks == 10)
+    // The window rests: one more look, and then events wake the loop again.
+    let last = link.turn(ready: [], at: instant(200)).windows
+    let none = link.turn(ready: [], at: instant(230)).windows
+    #expect(last == [window] && none.isEmpty && !link.gathersMotions && link.deadline == nil)
+  }
+
+  @Test func `a frame that is not known before the first motion stays unknown`() {
+    var link = WindowDragLink()
+    link.begin()
+    link.note(window, from: nil, to: frame)
+    link.note(window, from: frame, to: frame)
+    #expect(link.former[window] == .some(nil) && link.present[window] == frame)
+  }
+}
