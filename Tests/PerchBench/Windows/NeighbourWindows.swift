@@ -20,7 +20,11 @@ final class NeighbourWindows {
     }
   }
 
-  deinit { for id in ids { XDestroyWindow(connection.display, id) } }
+  /// Destroys the windows. Until then they are there, and the display has to be.
+  func close() {
+    for id in ids { XDestroyWindow(connection.display, id) }
+    XSync(connection.display, 0)
+  }
 
   private static func open(_ number: Int, on connection: XConnection) -> UInt {
     let (display, place) = (connection.display, Int32(number % 40))

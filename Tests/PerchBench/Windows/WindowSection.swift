@@ -60,6 +60,7 @@ struct WindowSection {
       returning.append((asked - clicked) / .milliseconds(1))
       try subject.calmDown()
     }
+    neighbour.close()
     try subject.end()
   }
 
@@ -73,6 +74,7 @@ struct WindowSection {
     let before = try subject.account.contextSwitches()
     _ = Poll.wait(reading: [], until: MonotonicClock.now + .seconds(20))
     wakeUps.append(Double(try subject.account.contextSwitches() - before))
+    neighbour.close()
     try subject.end()
   }
 
@@ -95,6 +97,7 @@ struct WindowSection {
     latency = try motions(of: neighbour, by: subject.input)
     try subject.end()
     bareLatency = try motions(of: neighbour, by: subject.input)
+    withExtendedLifetime(subject) { neighbour.close() }
   }
 
   /// A point on the title bar of the first window.
@@ -142,6 +145,10 @@ struct WindowSection {
       let none = try start(program, on: other.display)
       startMany.append(many)
       startRatio.append(many / none)
+    }
+    withExtendedLifetime((parked, other)) {
+      neighbour.close()
+      others.close()
     }
   }
 
