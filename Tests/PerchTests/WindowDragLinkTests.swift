@@ -12,21 +12,23 @@ import Testing
   private func instant(_ milliseconds: Int) -> Instant { .zero + .milliseconds(1000 + milliseconds) }
 
   // Breaks when each report of a fast mouse costs a turn of the loop.
-  @Test func `motions are gathered from one look to the next, and no longer than that`() {
+  @Test(arguments: [true, false])
+  func `motions are gathered from one look to the next, and no longer than that`(isNear: Bool) {
     var link = WindowDragLink()
     link.begin()
+    link.isNear = isNear
     #expect(!link.gathersMotions && link.deadline == nil)
     link.note(window, from: frame, to: frame)
     var looks = 0
-    for time in 0..<160 {
+    for time in 0..<165 {
       if link.turn(ready: [], at: instant(time)).windows == [window] { looks += 1 }
       #expect(link.gathersMotions)
       link.note(window, from: frame, to: frame)
     }
-    #expect(looks == 10)
+    #expect(looks == (isNear ? 11 : 5))
     // The window rests: one more look, and then events wake the loop again.
-    let last = link.turn(ready: [], at: instant(200)).windows
-    let none = link.turn(ready: [], at: instant(230)).windows
+    let last = link.turn(ready: [], at: instant(220)).windows
+    let none = link.turn(ready: [], at: instant(260)).windows
     #expect(last == [window] && none.isEmpty && !link.gathersMotions && link.deadline == nil)
   }
 

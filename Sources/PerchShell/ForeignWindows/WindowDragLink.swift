@@ -4,8 +4,8 @@ internal import PerchX11
 
 /// The shell's knowledge of a button that is down anywhere, and of the windows that move meanwhile.
 struct WindowDragLink: EventSource {
-  /// The least time between two looks at the pointer.
-  private static let interval = Duration.milliseconds(16)
+  /// Whether the circle rises, so that each frame of it needs the pointer.
+  var isNear = false
 
   /// The frames that windows had before the press; nil for one whose frame is not known.
   private(set) var former: [WindowID: PixelRect?] = [:]
@@ -21,9 +21,12 @@ struct WindowDragLink: EventSource {
   /// Whether the last look found a motion, so that another one is to be expected.
   private var isFlowing = false
 
+  /// The least time between two looks at the pointer.
+  private var interval: Duration { isNear ? .milliseconds(16) : .milliseconds(33) }
+
   /// The instant of the next look; nil for none.
   var deadline: Instant? {
-    moved.isEmpty && !hasPointerMoved && !isFlowing ? nil : looked + Self.interval
+    moved.isEmpty && !hasPointerMoved && !isFlowing ? nil : looked + interval
   }
 
   /// Whether events wait for the next look: a mouse may report each millisecond, and each report would

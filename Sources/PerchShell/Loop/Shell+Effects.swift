@@ -104,7 +104,9 @@ extension Shell {
     case .notify(let id): notify(id)
     case .withdrawNotification(let id): withdrawNotification(of: id)
     case .play(let sound): sounds.play(sound)
-    case .followPointer(let follows): connection.watchButtons(true, motions: follows)
+    case .followPointer(let follows):
+      windowDrag.isNear = follows
+      connection.watchButtons(true, motions: follows)
     case .foreignWindow(let id, let request): perform(request, about: id)
     case .putBackWindows(let ids): putBack(ids)
     case .showKeys: showKeys()

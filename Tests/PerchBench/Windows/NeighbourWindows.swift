@@ -8,11 +8,14 @@ final class NeighbourWindows {
   let connection: XConnection
   /// The windows, in the order in which they were opened.
   let ids: [UInt]
+  /// The display, which outlives the connection to it.
+  private let display: PrivateDisplay
 
   /// Opens windows, and waits until each is managed.
   init(_ count: Int, on display: PrivateDisplay) throws(HarnessFailure) {
     let connection = try XConnection(to: display.name)
     self.connection = connection
+    self.display = display
     ids = (0..<count).map { NeighbourWindows.open($0, on: connection) }
     XSync(connection.display, 0)
     for id in ids {

@@ -97,7 +97,7 @@ struct WindowSection {
     latency = try motions(of: neighbour, by: subject.input)
     try subject.end()
     bareLatency = try motions(of: neighbour, by: subject.input)
-    withExtendedLifetime(subject) { neighbour.close() }
+    neighbour.close()
   }
 
   /// A point on the title bar of the first window.
@@ -146,10 +146,8 @@ struct WindowSection {
       startMany.append(many)
       startRatio.append(many / none)
     }
-    withExtendedLifetime((parked, other)) {
-      neighbour.close()
-      others.close()
-    }
+    neighbour.close()
+    others.close()
   }
 
   /// Starts Perch and ends it without a word to the windows.
