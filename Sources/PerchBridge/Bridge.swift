@@ -101,16 +101,13 @@ package final class Bridge: Sendable {
   /// Starts the program.
   private func start(_ perch: Perch) throws(StartError) {
     let program = try ProgramPipe(words)
-    state.withLock { $0.program = program }
-    kind.setEnd(nil)
-    program.send(.object(["ready": .object(["version": .int(Self.version)])]))
     let (postbox, gate) = (perch.postbox, Gate(room: Self.room))
     // Before the start there is no session, and it is known before the first order.
     postbox.post { [self] perch in
       let placed = Self.placed(in: perch)
       state.withLock { $0.placed = placed }
     }
-    let isReading = program.read { [self] part in
+    try program.read { [self] part in
       let message = Message(part)
       gate.enter()
       postbox.post { perch in
@@ -118,10 +115,9 @@ package final class Bridge: Sendable {
         gate.leave()
       }
     }
-    guard isReading else {
-      program.stop()
-      throw .last
-    }
+    state.withLock { $0.program = program }
+    kind.setEnd(nil)
+    program.send(.object(["ready": .object(["version": .int(Self.version)])]))
   }
 
   private func take(_ message: Message, _ perch: Perch) {
