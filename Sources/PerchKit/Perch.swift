@@ -28,14 +28,15 @@ public final class Perch {
       case nothing
     }
 
-    /// The name of the program's folders, and of its instance on a display: letters, digits, `-` and
-    /// `_`.
+    /// The name of the program's folders, and of its instance on a display: 1 to 40 letters of ASCII,
+    /// digits, `-` and `_`, which do not begin with `-`. `perch` is the user's own Perch, and no
+    /// program's.
     public var name: String
     /// The kinds of the program's pages, besides documents, which every program has.
     public var kinds: [any PageKind]
     /// The pages that the window shows at the start.
     public var start: Start
-    /// The name of a profile, of the same characters; nil for none. Each profile has a session, a ball
+    /// The name of a profile, which has the same rule; nil for none. Each profile has a session, a ball
     /// and a running program of its own, and folders of the name `NAME.PROFILE`.
     public var profile: String?
     /// The absolute path of the folder that the session is saved in; nil for the folder of the
@@ -128,7 +129,7 @@ public final class Perch {
   /// finds the one that runs already. Nothing is shown before the loop runs.
   ///
   /// - Throws: The reason for which there is no interface: no display, a program that does not answer,
-  ///   one of the same name on this thread, or an option that cannot be.
+  ///   one of the same name on this thread, or an invalid option.
   public init(_ options: Options) throws(Failure) {
     try Perch.check(options)
     var launch = LaunchOptions(name: options.instance, preferences: options.preferences)
