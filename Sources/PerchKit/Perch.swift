@@ -116,7 +116,7 @@ public final class Perch {
   /// Whether the first turn has begun.
   private(set) var hasStarted = false
   /// The work of other threads that is due, oldest first.
-  var posts: ArraySlice<Postbox.Work> = []
+  var posts = DuePosts()
   /// The requests from before the first turn, oldest first.
   private var waiting: [(Shell) -> Void] = []
   private let thread = pthread_self()
@@ -174,7 +174,7 @@ public final class Perch {
     guard case .here(let shell) = place else { return 0 }
     if let status = shell.exitStatus { return status }
     precondition(!hasStarted, "A Perch has one loop: run(), which is called once, or the host's.")
-    defer { postbox.close() }
+    defer { dropPosts() }
     return shell.run { [self] in begin(shell) }
   }
 
@@ -209,12 +209,18 @@ public final class Perch {
   /// Does the work of other threads in the order of its posts. A piece that gives the interface turns
   /// leaves the ones behind it to those.
   func doPosts() {
-    posts += postbox.drain()
+    posts.append(postbox.drain())
     let end = MonotonicClock.now + Self.patience
-    while let work = posts.popFirst() {
+    while let work = posts.next() {
       work(self)
       if !posts.isEmpty, MonotonicClock.now >= end { return postbox.mailbox.wake() }
     }
+  }
+
+  /// Drops the work of other threads at the end: what is due, and all that comes later.
+  func dropPosts() {
+    postbox.close()
+    posts = DuePosts()
   }
 
   /// Has the shell tell of changes only where there is something to tell them to.
