@@ -146,11 +146,19 @@ package final class Bridge: Sendable {
 
   /// Tells the program, and on standard error its author, why an order was refused.
   func complain(_ sentence: String, about order: String?) {
-    let words = order.map { "\($0): \(sentence)" } ?? sentence
-    log.write(words)
-    var members: [String: JSON] = ["error": .string(words)]
+    log.write(Self.words(sentence, about: order))
+    send(Self.error(sentence, about: order))
+  }
+
+  /// The line about an order that was refused.
+  static func error(_ sentence: String, about order: String?) -> JSON {
+    var members: [String: JSON] = ["error": .string(words(sentence, about: order))]
     if let order { members["order"] = .string(order) }
-    send(.object(members))
+    return .object(members)
+  }
+
+  private static func words(_ sentence: String, about order: String?) -> String {
+    order.map { "\($0): \(sentence)" } ?? sentence
   }
 
   /// Tells the program of a change, or starts it again.

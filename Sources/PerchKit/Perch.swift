@@ -155,7 +155,8 @@ public final class Perch {
   deinit { postbox.close() }
 
   /// Whether a program of this name ran already when this one was started. Pages that are opened or
-  /// parked go there, no event comes, and ``run()`` returns at once.
+  /// parked go there, no event comes, and ``run()`` returns at once. All other orders are refused, or
+  /// have no effect.
   public var isHandedOver: Bool {
     if case .elsewhere = place { true } else { false }
   }

@@ -58,8 +58,8 @@ public final class Shell {
   var observation: Observation?
   /// The work of the program around Perch; nil for none.
   var hostWork: HostWork?
-  /// The answer to the command that the program around Perch has given; nil for none yet.
-  var hostAnswer: Command.Answer?
+  /// The orders of the program around Perch that have no answer yet.
+  var hostOrders = HostOrders()
   /// The drawings of programs that are due.
   var canvases = DueDrawings()
   /// The time of the next frame.
