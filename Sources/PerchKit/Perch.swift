@@ -109,7 +109,8 @@ public final class Perch {
   /// The work of other threads.
   public let postbox: Postbox
   /// Takes each change of the interface, in its order, at the end of a turn of the loop; it may
-  /// change anything. Of several motions of one thing within a turn, it takes the last.
+  /// change anything. The pages that are open at the start are told as opened. Of several motions of one
+  /// thing within a turn, it takes the last.
   public var onEvent: ((Happening) -> Void)? {
     didSet { if case .here(let shell) = place, hasStarted { followChanges(of: shell) } }
   }
@@ -198,7 +199,7 @@ public final class Perch {
       }
     }
     shell.follow(postbox.mailbox) { [unowned self] in doPosts() }
-    followChanges(of: shell)
+    followChanges(of: shell, includesOpen: true)
     for work in waiting { work(shell) }
     waiting = []
   }
@@ -225,8 +226,13 @@ public final class Perch {
   }
 
   /// Has the shell tell of changes only where there is something to tell them to.
-  private func followChanges(of shell: Shell) {
-    shell.tellsChanges(onEvent != nil || options.kinds.contains(where: \.followsPages))
+  ///
+  /// - Parameters:
+  ///   - shell: The shell.
+  ///   - includesOpen: Whether the pages that are open now are told as opened.
+  private func followChanges(of shell: Shell, includesOpen: Bool = false) {
+    shell.tellsChanges(
+      onEvent != nil || options.kinds.contains(where: \.followsPages), includesOpen: includesOpen)
   }
 
   /// Ends the program if another thread than the one that made the handle uses it.

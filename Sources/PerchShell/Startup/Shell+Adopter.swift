@@ -21,9 +21,15 @@ extension Shell {
   }
 
   /// Has the program told of everything that changes from now on as well, or no longer.
-  package func tellsChanges(_ isWanted: Bool) {
+  ///
+  /// - Parameters:
+  ///   - isWanted: whether it is told.
+  ///   - includesOpen: whether the pages that are open now count as opened from now on.
+  package func tellsChanges(_ isWanted: Bool, includesOpen: Bool = false) {
     guard let observation, observation.followsState != isWanted else { return }
-    self.observation?.follow(isWanted ? Overview(state, at: state.now) : nil)
+    let now = Overview(state, at: state.now)
+    self.observation?.follow(isWanted ? (includesOpen ? now.beforeOpening : now) : nil)
+    self.observation?.look(at: now)
   }
 
   /// Has the work of other threads done on the loop's thread.
