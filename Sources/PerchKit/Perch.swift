@@ -121,8 +121,8 @@ public final class Perch {
   /// The requests from before the first turn, oldest first.
   private var waiting: [(Shell) -> Void] = []
   private let thread = pthread_self()
-  /// The pages whose kinds were told that they appear.
-  var seen: Set<Page.ID> = []
+  /// The pages whose kinds were told that they appear, as they were then.
+  var seen: [Page.ID: Page] = [:]
   /// The pages whose contents are in memory, as their kinds were told.
   var loaded: [Page.ID: Page] = [:]
 
