@@ -1,4 +1,5 @@
 import Glibc
+import PerchEngine
 import PerchSystem
 import PerchTime
 import Synchronization
@@ -6,7 +7,7 @@ import Testing
 
 @testable import PerchBridge
 
-/// The lines that a thread of their own writes.
+/// The lines that a thread of their own writes, and the contents that are kept for a while.
 @Suite struct BackgroundWriterTests {
   // Breaks when the end comes between the taking of a line and its writing.
   @Test func `the end waits for a line that is being written`() throws {
@@ -80,5 +81,17 @@ import Testing
       #expect(change(usual) == 0)
       #expect(waitpid(-1, nil, WNOHANG) == -1 && errno == ECHILD)
     }
+  }
+
+  // Breaks when a program that parks page after page on a full ball keeps all that it has sent.
+  @Test func `the contents of pages that are not known are kept for the last lines alone`() {
+    func ids(_ numbers: Range<Int>) -> [Page.ID] { numbers.map { Page.ID(rawValue: "\($0)") } }
+    var unknown = UnknownPages()
+    #expect(unknown.add(ids(0..<1), length: 10 << 20).isEmpty)
+    #expect(unknown.add(ids(1..<3), length: 6 << 20).isEmpty)
+    #expect(unknown.add(ids(1..<2), length: 3 << 20).isEmpty)
+    #expect(unknown.add(ids(3..<4), length: 1 << 20) == ids(0..<1))
+    #expect(unknown.add(ids(4..<1004), length: 1 << 20) == ids(2..<3) + ids(1..<2) + ids(3..<4))
+    #expect(unknown.add(ids(2000..<2001), length: 16 << 20) == ids(4..<1004))
   }
 }

@@ -1,4 +1,5 @@
 import PerchHarness
+import PerchIPC
 import PerchRenderer
 import PerchSystem
 import PerchX11
@@ -88,6 +89,36 @@ import Testing
     #expect(
       self.state(in: program)?["windows"]
         == .array([.array([.string("b")]), .array([.string("a")])]))
+  }
+
+  // Breaks when a page that was taken away counts as one that is still in its place.
+  @Test func `a page that has left its place after a restart is free for the next order`() throws {
+    let display = try Desktop.openbox.start()
+    do {
+      let program = try Program(
+        on: display,
+        #"say '{"park": [{"id": "a"}, {"id": "b"}, {"id": "c"}, {"id": "d"}]}'; say '{"state": true}'"#
+      )
+      try wait(for: "the state") { self.state(in: program) != nil }
+      _ = try program.state()
+      program.process.terminate()
+    }
+    let program = try Program(
+      on: display,
+      #"""
+      say '{"forget": "a"}'; say '{"open": {"id": "a"}}'
+      say '{"close": "b"}'; say '{"park": {"id": "b"}}'
+      while read -r line; do case $line in *didClose*'"c"'*|*'"c"'*didClose*) break;; esac; done
+      say '{"park": {"id": "c"}}'; say '{"clear": true}'; say '{"park": {"id": "d"}}'
+      say '{"state": true}'
+      """#)
+    func shelf() throws -> Set<String> { Set(try program.state()["shelf"].titles) }
+    try wait(for: "the pages") { try shelf() == ["b", "c", "d"] }
+    #expect(try program.state()["stack"]["pages"].titles.last == "a")
+    #expect(program.say("close", "c").status == 0)
+    try wait(for: "the state") { self.state(in: program) != nil }
+    #expect(state(in: program)?["shelf"] == .array([.string("d")]))
+    #expect(!program.events.contains { $0["error"] != .null })
   }
 
   // Breaks when the user who reads far down does not learn that the program has ended.

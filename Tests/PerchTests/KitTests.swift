@@ -149,6 +149,31 @@ import Testing
     #expect(process.wait() == .exited(7))
   }
 
+  // Breaks when an interface stays without a window and a ball.
+  @Test func `a program that ends after its only page was refused ends the interface`() throws {
+    let display = try Desktop.managed[0].start()
+    let process = try display.start(
+      PerchProgram.path,
+      [
+        "kit", "samples", "--", "/bin/sh", "-c",
+        #"echo '{"park": {"id": "a", "canPark": false, "markdown": "b"}}'; exit 7"#,
+      ], errors: .pipe)
+    #expect(process.wait() == .exited(7))
+    #expect(process.errors == "perch: samples: park: The page \"a\" cannot be parked.\n")
+  }
+
+  // Breaks when each page of an order has an answer of its own.
+  @Test func `pages of an order that do not fit have one answer`() throws {
+    let display = try Desktop.managed[0].start()
+    let pages = (1...12).map { #"{"id": "\#($0)"}"# }.joined(separator: ", ")
+    let program = try Program(
+      on: display, "say '{\"park\": [\(pages)]}'; say '{\"state\": true}'")
+    try wait(for: "the state") { program.events.contains { $0["state"] != .null } }
+    #expect(program.events.last { $0["state"] != .null }?["state"]["shelf"].array.count == 9)
+    let errors = program.events.compactMap(\.["error"].string)
+    #expect(errors.count == 1 && errors[0].hasPrefix("park: Parked the first 9 of 12 pages"))
+  }
+
   // Breaks when a text that comes while the one before is laid out is lost.
   @Test func `the last of many texts of a page is the one that stays`() throws {
     let display = try Desktop.managed[0].start()

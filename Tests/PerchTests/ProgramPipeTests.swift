@@ -105,7 +105,8 @@ import Testing
     var pages: [Order.PageOrder] = []
     if case .open(let described) = order { pages = described }
     let page = try #require(pages.first)
-    #expect(kind.take(page) && kind.count == 1)
+    #expect(kind.take(page) == BridgeKind.Change(hasContent: true) && kind.count == 1)
+    #expect(kind.take(page) == BridgeKind.Change())
     kind.drop(page.id)
     #expect(kind.count == 0)
   }
