@@ -12,9 +12,9 @@ internal import PerchX11
 /// Each of its parts is a value or a small class with a phase of its own, and mostly an
 /// `EventSource`. No part knows another: what one reports, the shell passes on. To understand the
 /// shell, start at `loop()`.
-public final class Shell {
+package final class Shell {
   /// The version of Perch.
-  public static let version = "0.1.0"
+  package static let version = "0.1.0"
 
   /// The interface itself.
   var state: State

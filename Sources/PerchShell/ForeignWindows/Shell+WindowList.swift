@@ -8,7 +8,7 @@ extension Shell {
   /// Prints the windows of other programs that can be parked, as JSON.
   ///
   /// - Returns: The exit status. Every status but 0 comes with a sentence on standard error.
-  public static func printWindows(to output: (String) -> Bool) -> Int32 {
+  package static func printWindows(to output: (String) -> Bool) -> Int32 {
     let connection: Connection
     do {
       connection = try Connection(display: nil)
@@ -33,7 +33,7 @@ extension Shell {
   /// Lets the user choose a window by a click, and parks it.
   ///
   /// - Returns: The exit status. Every status but 0 comes with a sentence on standard error.
-  public static func parkPickedWindow() -> Int32 {
+  package static func parkPickedWindow() -> Int32 {
     let connection: Connection
     do {
       connection = try Connection(display: nil)
