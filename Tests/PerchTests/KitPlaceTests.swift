@@ -151,12 +151,22 @@ import Testing
   }
 
   @Test func `windows, ball and menu are named for the program`() throws {
-    let display = try Desktop.openbox.start()
+    let desktop = try AssistedDesktop()
+    try desktop.accessibility.setEnabled(true)
     let program = try Program(
-      on: display, "say '{\"open\": {\"id\": \"a\"}}'; say '{\"park\": {\"id\": \"b\"}}'")
+      on: desktop.display,
+      "say '{\"open\": {\"id\": \"a\"}}'; say '{\"park\": {\"id\": \"b\"}}'",
+      adding: desktop.bus.environment)
     _ = try program.state()
     let windows = program.input.windows(of: "samples")
     #expect(Set(windows.map(\.instanceName)).isSuperset(of: ["main", "ball"]))
+    let ball = try #require(windows.first { $0.instanceName == "ball" }).frame
+    program.input.click(
+      at: PixelPoint(x: ball.x + ball.width / 2, y: ball.y + ball.height / 2), button: 3)
+    try wait(for: "the menu") { try program.state()["menu"] != .null }
+    let reader = try desktop.meet("samples")
+    let items = try reader.objects().filter { $0.role == "menu item" }.map(\.name)
+    #expect(items.contains("Quit samples") && !items.contains("Quit Perch"))
   }
 
   // Breaks when a picture that a program writes after its page is never seen.

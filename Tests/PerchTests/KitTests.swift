@@ -139,6 +139,9 @@ import Testing
     let process = try display.start(
       PerchProgram.path, ["kit", "samples", "--", "/nowhere/at/all"], errors: .pipe)
     #expect(process.wait() == .exited(127))
+    #expect(
+      process.errors
+        == "perch: /nowhere/at/all could not be started: No such file or directory.\n")
   }
 
   // Breaks when an interface without pages stays unseen.
@@ -252,8 +255,18 @@ import Testing
   // Breaks when a signal goes to a thread that does not leave it to the loop.
   @Test func `a signal ends it, and the program with it`() throws {
     let display = try Desktop.managed[0].start()
-    let program = try Program(on: display, "say '{\"park\": \(Self.tea)}'")
+    let number = "\(display.dataFolder)/number"
+    let program = try Program(
+      on: display, "echo $$ >'\(number)'; say '{\"park\": \(Self.tea)}'")
     try wait(for: "the page") { program.events.contains { $0["event"].string == "didPark" } }
+    let words = try #require(Files.text(number)).split(separator: "\n")
+    let pid = try #require(words.first.flatMap { Int32($0) })
+    func isThere() -> Bool {
+      // One that has ended may wait for its parent.
+      Files.text("/proc/\(pid)/stat").map { !$0.contains(") Z ") } ?? false
+    }
+    #expect(isThere())
     #expect(program.process.terminate() == .exited(0))
+    try wait(for: "the end of the program") { !isThere() }
   }
 }
