@@ -94,6 +94,19 @@ import Testing
     #expect(script.state.openList == nil)
   }
 
+  // Breaks when the keys of the program that the user types in go to a list.
+  @Test func `a list that an order opens leaves the keyboard, and the user's own has it`() {
+    var script = Script.parked(1, 2)
+    order(.commandGiven(.showList, nil), &script)
+    #expect(script.state.openList != nil && !script.effects.contains(.focusPopup))
+    script.send(.keyPressed(.down, []))
+    #expect(script.state.openList?.hot == nil && script.failure == nil)
+    script.give(.list)
+    #expect(script.state.openList == nil && !script.effects.contains(.releasePopup))
+    script.give(.list)
+    #expect(script.state.openList?.hot != nil && script.effects.contains(.focusPopup))
+  }
+
   @Test func `the toast about a page that does not let go has its title`() {
     var script = Script.opened(1)
     var page = Page.sample(1)

@@ -26,13 +26,15 @@ import Testing
       on: display,
       """
       say '{"open": {"id": "a", "title": "A"}}'; say '{"present": {"id": "b", "title": "B"}}'
-      say '{"open": {"id": "a"}}'; say '{"state": true}'
+      say '{"open": {"id": "a"}}'; say '{"park": {"id": "c"}}'; say '{"list": true}'
+      say '{"state": true}'
       """)
     try wait(for: "the state") { self.state(in: program) != nil }
+    try wait(for: "the list") { program.events.contains { $0["event"].string == "listOpened" } }
     let windows = try program.state()["windows"].array
     #expect(windows.count == 2 && windows.allSatisfy { $0["mapped"].bool == true })
     other.connection.roundTrip()
-    #expect(other.connection.activeWindow == typed)
+    #expect(other.connection.activeWindow == typed && other.focusedWindow() == typed)
     #expect(
       state(in: program)?["windows"] == .array([.array([.string("a")]), .array([.string("b")])]))
   }
