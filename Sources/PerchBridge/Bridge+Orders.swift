@@ -56,8 +56,8 @@ extension Bridge {
     return Set(parked + below + perch.windows.joined().map(\.id))
   }
 
-  /// The pages that an order may move: the first one about a page that is still where it was before the
-  /// program's start leaves it there.
+  /// The pages that an order may move. The first order about a page that is still where it was before
+  /// the program's start leaves it there.
   private func free(_ pages: [Page], _ perch: Perch) -> [Page] {
     let ids = Set(pages.map(\.id))
     let former = state.withLock { state in

@@ -20,8 +20,8 @@ package final class Bridge: Sendable {
     var program: ProgramPipe?
     /// The pages that orders have described, and that the interface does not know.
     var unknown = UnknownPages()
-    /// The pages that are somewhere from before the program's start, until an order is about them, they
-    /// leave, or the user has done something.
+    /// The pages that are where they were before the program's start, until an order is about them,
+    /// they leave, or the user has done something.
     var placed: Set<Page.ID> = []
     /// The exit status of a program that has ended without a page; nil for none.
     var status: Int32?

@@ -1,8 +1,8 @@
 internal import PerchEngine
 
-/// The pages that orders have described and that the interface does not know: the ball was full, or the
-/// order waits for the end of a gesture. Their contents are kept for a while, since the user may still
-/// put them on the ball.
+/// The pages that orders have described and that the interface does not know: the ball was full, or
+/// the order waits for the end of a gesture. Their contents are kept for a while, since the user may
+/// still put them on the ball.
 struct UnknownPages {
   /// The most bytes of the lines that described them; the last line is never longer.
   private static let mostBytes = ProgramPipe.longestLine

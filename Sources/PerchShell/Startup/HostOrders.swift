@@ -26,7 +26,7 @@ struct HostOrders {
 
   /// Notes the answer to an order.
   ///
-  /// - Returns: An order that had waited, and the reason for which it was refused; nil for any other.
+  /// - Returns: An order that had waited, and the reason for its refusal; nil for any other.
   mutating func answer(
     _ token: Command.Token, _ answer: Command.Answer
   ) -> (order: Happening.Order, refusal: Command.Refusal)? {

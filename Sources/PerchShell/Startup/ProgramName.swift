@@ -1,7 +1,7 @@
 package import PerchSystem
 
-/// The names that programs and their profiles can have: they are parts of paths, and of the names on the
-/// session bus and on the display.
+/// The names that programs and their profiles can have: they are parts of paths, and of a name on the
+/// display.
 package enum ProgramName {
   /// The most characters of a name.
   private static let longest = 40
