@@ -155,7 +155,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "PerchBridge",
-      dependencies: ["PerchKit", "PerchPages", "PerchSystem", "PerchEngine", "CLinux"],
+      dependencies: [
+        "PerchKit", "PerchPages", "PerchSystem", "PerchTime", "PerchEngine", "CLinux",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "PerchExample", dependencies: ["PerchKit"],

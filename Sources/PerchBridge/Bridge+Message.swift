@@ -1,7 +1,8 @@
 extension Bridge {
   /// A part of the program's output, read on the thread of the reader.
   enum Message: Sendable {
-    case order(Order)
+    /// An order, and the length of its line in bytes.
+    case order(Order, length: Int)
     case fault(Order.Fault)
     case end(status: Int32)
 
@@ -9,7 +10,7 @@ extension Bridge {
       switch part {
       case .line(let line):
         do throws(Order.Fault) {
-          self = .order(try Order(line))
+          self = .order(try Order(line), length: line.count)
         } catch {
           self = .fault(error)
         }

@@ -4,32 +4,41 @@ internal import Synchronization
 
 // The orders of the program.
 extension Bridge {
-  /// Carries out an order; the program is told of a refusal.
-  func carryOut(_ order: Order, _ perch: Perch) {
+  /// Carries out an order, whose line has a length in bytes; the program is told of a refusal.
+  func carryOut(_ order: Order, length: Int, _ perch: Perch) {
     let name = order.name
     switch order {
-    case .open(let pages):
-      for page in admit(pages, perch) where isFree(page.id) { answer(perch.open(page), to: name) }
-    case .present(let page, let size):
-      for page in admit([page], perch) where isFree(page.id) {
-        answer(perch.present(page, size: size), to: name)
-      }
-    case .park(let pages):
-      for page in admit(pages, perch) where isFree(page.id) { answer(perch.park(page), to: name) }
-    case .parkStack(let pages):
-      let admitted = admit(pages, perch), free = admitted.filter { isFree($0.id) }
-      if free.count == admitted.count { answer(perch.park(stack: admitted), to: name) }
-    case .update(let pages):
-      for page in pages where isKnown(page.id, perch, to: name) { _ = admit([page], perch) }
-    case .close(let id): answer(perch.close(id), to: name)
+    case .open(let orders):
+      let pages = admit(orders, perch), free = free(pages, perch)
+      if !free.isEmpty { answer(perch.open(free), to: name) }
+    case .present(let order, let size):
+      let pages = admit([order], perch)
+      for page in free(pages, perch) { answer(perch.present(page, size: size), to: name) }
+      keep(pages, length: length, perch)
+    case .park(let orders):
+      let pages = admit(orders, perch), free = free(pages, perch)
+      if !free.isEmpty { answer(perch.park(free), to: name) }
+      keep(pages, length: length, perch)
+    case .parkStack(let orders):
+      let pages = admit(orders, perch)
+      if free(pages, perch).count == pages.count { answer(perch.park(stack: pages), to: name) }
+      keep(pages, length: length, perch)
+    case .update(let orders):
+      for order in orders where isKnown(order.id, perch, to: name) { _ = admit([order], perch) }
+    case .close(let id):
+      leave([id])
+      answer(perch.close(id), to: name)
     case .forget(let id):
       guard isKnown(id, perch, to: name) else { return }
+      leave([id])
       answer(perch.forget(id), to: name)
       // A page of the same name may be opened before the message of this one's end.
       dropIfGone(id, perch)
     case .progress(let id, let work):
       if isKnown(id, perch, to: name) { perch.report(work, of: id) }
-    case .clear: answer(perch.clear(), to: name)
+    case .clear:
+      leave(perch.shelf.map(\.id))
+      answer(perch.clear(), to: name)
     case .undo: answer(perch.undo(), to: name)
     case .pop: answer(perch.pop(), to: name)
     case .list: answer(perch.showList(), to: name)
@@ -47,10 +56,17 @@ extension Bridge {
     return Set(parked + below + perch.windows.joined().map(\.id))
   }
 
-  /// Whether an order may move a page: the first one about a page that is there from before the
-  /// program's start leaves it in its place.
-  private func isFree(_ id: Page.ID) -> Bool {
-    state.withLock { $0.placed.remove(id) == nil }
+  /// The pages that an order may move. The first order about a page that is still where it was before
+  /// the program's start leaves it there.
+  private func free(_ pages: [Page], _ perch: Perch) -> [Page] {
+    let ids = Set(pages.map(\.id))
+    let former = state.withLock { state in
+      defer { state.placed.subtract(ids) }
+      return state.placed.intersection(ids)
+    }
+    guard !former.isEmpty else { return pages }
+    let there = former.intersection(Self.placed(in: perch))
+    return pages.filter { !there.contains($0.id) }
   }
 
   /// Whether a page of the program's own is known; the program is told of one that is not.
@@ -65,14 +81,22 @@ extension Bridge {
     orders.map { order in
       let known = perch.page(order.id)
       let page = kind.page(order, from: known)
-      state.withLock { _ = $0.pages.insert(page.id) }
-      let hasContent = kind.take(order)
-      if let known, known != page { perch.update(page) }
-      if known != nil, hasContent { perch.reload(page.id) }
-      if known != nil, order.icon != nil { perch.reloadIcon(of: page.id) }
-      if known != nil, order.bars != nil { perch.reloadBarItems(of: page.id) }
+      let change = kind.take(order)
+      guard let known else { return page }
+      if known != page { perch.update(page) }
+      if change.hasContent { perch.reload(page.id) }
+      if order.icon != nil { perch.reloadIcon(of: page.id) }
+      if change.hasBars { perch.reloadBarItems(of: page.id) }
       return page
     }
+  }
+
+  /// Keeps the contents of pages that the interface knows, and for a while those of the others.
+  private func keep(_ pages: [Page], length: Int, _ perch: Perch) {
+    let unknown = pages.map(\.id).filter { perch.page($0) == nil }
+    guard !unknown.isEmpty else { return }
+    let dropped = state.withLock { $0.unknown.add(unknown, length: length) }
+    for id in dropped { dropIfGone(id, perch) }
   }
 
   private func show(_ glyphs: [Artwork.Place: Artwork?], _ perch: Perch) {

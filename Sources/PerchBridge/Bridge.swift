@@ -18,10 +18,10 @@ package final class Bridge: Sendable {
   struct State {
     /// The program; nil once it has ended.
     var program: ProgramPipe?
-    /// The pages that it has described, and those that were parked before.
-    var pages: Set<Page.ID> = []
-    /// The pages that are somewhere from before the program's start, until an order is about them or
-    /// the user has done something.
+    /// The pages that orders have described, and that the interface does not know.
+    var unknown = UnknownPages()
+    /// The pages that are where they were before the program's start, until an order is about them,
+    /// they leave, or the user has done something.
     var placed: Set<Page.ID> = []
     /// The exit status of a program that has ended without a page; nil for none.
     var status: Int32?
@@ -101,16 +101,13 @@ package final class Bridge: Sendable {
   /// Starts the program.
   private func start(_ perch: Perch) throws(StartError) {
     let program = try ProgramPipe(words)
-    state.withLock { $0.program = program }
-    kind.setEnd(nil)
-    program.send(.object(["ready": .object(["version": .int(Self.version)])]))
     let (postbox, gate) = (perch.postbox, Gate(room: Self.room))
     // Before the start there is no session, and it is known before the first order.
     postbox.post { [self] perch in
       let placed = Self.placed(in: perch)
       state.withLock { $0.placed = placed }
     }
-    let isReading = program.read { [self] part in
+    try program.read { [self] part in
       let message = Message(part)
       gate.enter()
       postbox.post { perch in
@@ -118,28 +115,25 @@ package final class Bridge: Sendable {
         gate.leave()
       }
     }
-    guard isReading else {
-      program.stop()
-      throw .last
-    }
+    state.withLock { $0.program = program }
+    kind.setEnd(nil)
+    program.send(.object(["ready": .object(["version": .int(Self.version)])]))
   }
 
   private func take(_ message: Message, _ perch: Perch) {
     switch message {
-    case .order(let order): carryOut(order, perch)
+    case .order(let order, let length): carryOut(order, length: length, perch)
     case .fault(let fault): complain(fault.sentence, about: fault.order)
     case .end(let status):
-      let parked = perch.shelf.map(\.id) + perch.stack.map(\.id)
-      let pages = state.withLock { state in
+      // There may be nothing to see, and nothing to come back to.
+      let isOver = Self.placed(in: perch).isEmpty
+      state.withLock { state in
         state.program = nil
-        state.pages.formUnion(parked)
-        // There is nothing to see, and nothing to come back to.
-        if state.pages.isEmpty { state.status = status }
-        return state.pages
+        if isOver { state.status = status }
       }
-      guard !pages.isEmpty else { return perch.quit() }
+      guard !isOver else { return perch.quit() }
       kind.setEnd(BridgeKind.End(blocks: notice(of: status), bars: endBars))
-      for page in pages {
+      for page in perch.pages(of: kind.kind) {
         if let work = perch.state(of: page)?.work, !work.hasEnded {
           perch.report(Work(phase: .failed, progress: work.progress), of: page)
         }
@@ -150,11 +144,19 @@ package final class Bridge: Sendable {
 
   /// Tells the program, and on standard error its author, why an order was refused.
   func complain(_ sentence: String, about order: String?) {
-    let words = order.map { "\($0): \(sentence)" } ?? sentence
-    log.write(words)
-    var members: [String: JSON] = ["error": .string(words)]
+    log.write(Self.words(sentence, about: order))
+    send(Self.error(sentence, about: order))
+  }
+
+  /// The line about an order that was refused.
+  static func error(_ sentence: String, about order: String?) -> JSON {
+    var members: [String: JSON] = ["error": .string(words(sentence, about: order))]
     if let order { members["order"] = .string(order) }
-    send(.object(members))
+    return .object(members)
+  }
+
+  private static func words(_ sentence: String, about order: String?) -> String {
+    order.map { "\($0): \(sentence)" } ?? sentence
   }
 
   /// Tells the program of a change, or starts it again.
@@ -169,9 +171,18 @@ package final class Bridge: Sendable {
       }
       return reload(perch)
     }
-    if case .didForget(let id) = happening { dropIfGone(id, perch) }
+    if case .orderRefused(let order, let refusal) = happening {
+      return complain(refusal.sentence, about: order.rawValue)
+    }
+    switch happening {
+    case .didForget(let id):
+      dropIfGone(id, perch)
+      leave([id])
+    case .didClose(let id), .didPop(let id): leave([id])
     // From then on, orders answer the user.
-    if case .action = happening { state.withLock { $0.placed = [] } }
+    case .action: state.withLock { $0.placed = [] }
+    default: break
+    }
     send(happening.json, isStep: happening.isStep)
   }
 
@@ -179,15 +190,17 @@ package final class Bridge: Sendable {
   func dropIfGone(_ id: Page.ID, _ perch: Perch) {
     guard perch.page(id) == nil else { return }
     kind.drop(id)
-    state.withLock { _ = $0.pages.remove(id) }
   }
+
+  /// Notes that pages are no longer where they were before the program's start.
+  func leave(_ pages: [Page.ID]) { state.withLock { $0.placed.subtract(pages) } }
 
   func send(_ json: JSON, isStep: Bool = false) {
     state.withLock(\.program)?.send(json, isStep: isStep)
   }
 
   private func reload(_ perch: Perch) {
-    for page in state.withLock(\.pages) {
+    for page in perch.pages(of: kind.kind) {
       perch.reload(page)
       perch.reloadBarItems(of: page)
     }

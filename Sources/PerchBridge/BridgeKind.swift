@@ -16,7 +16,7 @@ final class BridgeKind: PageKind {
   /// The program is told of its pages by the bridge.
   let followsPages = false
   /// The parts of a page that came over the pipe.
-  private struct Parts {
+  private struct Parts: Hashable {
     /// The Markdown; nil for what the page had before.
     var markdown: String?
     /// The controls below it.
@@ -25,7 +25,7 @@ final class BridgeKind: PageKind {
     var bars = PageBars()
   }
 
-  /// The words about the end of the program.
+  /// The blocks and the bars that say on each page that the program has ended.
   struct End: Sendable {
     /// The blocks above each page.
     let blocks: [Content.Block]
@@ -53,20 +53,30 @@ final class BridgeKind: PageKind {
     }
   }
 
+  /// The parts of a page that an order has changed.
+  struct Change: Hashable {
+    /// Whether its Markdown or its controls are others.
+    var hasContent = false
+    /// Whether its bars are others.
+    var hasBars = false
+  }
+
   /// Takes the Markdown, the controls and the bars of a page, as far as an order has them.
   ///
-  /// - Returns: Whether the content is another one.
-  func take(_ order: Order.PageOrder) -> Bool {
-    let hasContent = order.markdown != nil || order.controls != nil
-    guard hasContent || order.bars != nil else { return false }
+  /// - Returns: The parts that differ from those of the orders before.
+  func take(_ order: Order.PageOrder) -> Change {
     parts.withLock { parts in
-      var known = parts[order.id] ?? Parts()
-      if let markdown = order.markdown { known.markdown = markdown }
-      if let controls = order.controls { known.controls = controls }
-      if let bars = order.bars { known.bars = bars }
-      parts[order.id] = known
+      let known = parts[order.id] ?? Parts()
+      var next = known
+      if let markdown = order.markdown { next.markdown = markdown }
+      if let controls = order.controls { next.controls = controls }
+      if let bars = order.bars { next.bars = bars }
+      guard next != known else { return Change() }
+      parts[order.id] = next
+      return Change(
+        hasContent: next.markdown != known.markdown || next.controls != known.controls,
+        hasBars: next.bars != known.bars)
     }
-    return hasContent
   }
 
   /// Drops the Markdown and the controls of a page that was forgotten.

@@ -18,6 +18,8 @@ extension Happening {
     case .didForget(let page): Self.event("didForget", page)
     case .didRefuse(let page, let attempt):
       Self.event("didRefuse", page, more: ["attempt": .string(attempt.rawValue)])
+    case .orderRefused(let order, let refusal):
+      Bridge.error(refusal.sentence, about: order.rawValue)
     case .didUndo(let pages): Self.event("didUndo", more: ["pages": Self.names(pages)])
     case .shelfChanged(let insertions, let removals):
       Self.event(

@@ -7,9 +7,13 @@ extension Order {
   static func bars(_ value: JSON) throws(Fault) -> PageBars? {
     guard let bars = value.object?["bars"] else { return nil }
     try check(bars, "bars", has: ["header", "foot"])
-    return PageBars(
-      header: try parts(bars, "header", "items", most: PageBars.mostInHeader, item) ?? [],
-      foot: try parts(bars, "foot", "items", most: PageBars.mostInFoot, item) ?? [])
+    let header = try parts(bars, "header", "items", most: PageBars.mostInHeader, item) ?? []
+    let foot = try parts(bars, "foot", "items", most: PageBars.mostInFoot, item) ?? []
+    let names = Set(header.map(\.id))
+    if let second = foot.first(where: { names.contains($0.id) }) {
+      throw Fault(sentence: "Two of the items in bars have the id \"\(second.id.prefix(40))\".")
+    }
+    return PageBars(header: header, foot: foot)
   }
 
   private static func item(_ name: String, _ value: JSON) throws(Fault) -> BarItem {
@@ -23,7 +27,7 @@ extension Order {
     guard let word = try text(value, "symbol") else { return nil }
     guard let symbol = BarItem.Symbol(rawValue: word) else {
       let words = BarItem.Symbol.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Fault(sentence: "symbol is one of \(words).")
+      throw Fault(sentence: "symbol must be one of \(words).")
     }
     return symbol
   }

@@ -21,7 +21,8 @@ extension Order {
     let word = try text(value, "kind") ?? "button"
     guard let own = members[word] else {
       throw Fault(
-        sentence: "The kind of a control is button, switch, field, slider, choice or progress.")
+        sentence: "The kind of a control must be button, switch, field, slider, choice or progress."
+      )
     }
     try check(value, "A \(word)", has: own.union(["id", "kind", "label", "enabled"]))
     return Control(
@@ -43,11 +44,13 @@ extension Order {
 
   private static func slider(_ value: JSON) throws(Fault) -> Control.Kind {
     let least = try number(value, "min") ?? 0, most = try number(value, "max") ?? 1
-    guard least < most else { throw Fault(sentence: "The min of a slider is less than its max.") }
+    guard least < most else {
+      throw Fault(sentence: "The min of a slider must be less than its max.")
+    }
     let step = try number(value, "step") ?? 0, place = try number(value, "value") ?? least
-    guard step >= 0 else { throw Fault(sentence: "The step of a slider is 0 or more.") }
+    guard step >= 0 else { throw Fault(sentence: "The step of a slider must be 0 or more.") }
     guard least...most ~= place else {
-      throw Fault(sentence: "The value of a slider is from its min to its max.")
+      throw Fault(sentence: "The value of a slider must be from its min to its max.")
     }
     return .slider(place, in: least...most, step: step)
   }
@@ -62,11 +65,13 @@ extension Order {
 
   private static func options(_ value: JSON) throws(Fault) -> [String] {
     guard let values = value["options"].elements, 1...mostControls ~= values.count else {
-      throw Fault(sentence: "options is an array of 1 to \(mostControls) texts.")
+      throw Fault(sentence: "options must be an array of 1 to \(mostControls) texts.")
     }
     var options: [String] = []
     for value in values {
-      guard let option = value.string else { throw Fault(sentence: "Each of options is a text.") }
+      guard let option = value.string else {
+        throw Fault(sentence: "Each of options must be a text.")
+      }
       options.append(option)
     }
     return options

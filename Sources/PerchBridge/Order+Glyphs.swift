@@ -13,7 +13,7 @@ extension Order {
       return try text(value, "icon")
     }
     guard address.utf8.count <= longestAddress else {
-      throw Fault(sentence: "icon is a text of at most \(longestAddress) bytes.")
+      throw Fault(sentence: "icon must be a text of at most \(longestAddress) bytes.")
     }
     do throws(IconFile.Problem) {
       _ = try IconFile(address, in: .english)
@@ -26,7 +26,7 @@ extension Order {
   /// Reads drawings; nil in place of one gives Perch's back.
   static func glyphs(_ value: JSON) throws(Fault) -> Order {
     guard let members = value.object, !members.isEmpty else {
-      throw Fault(sentence: "The value is an object with \(placeNames).")
+      throw Fault(sentence: "The value must be an object with \(placeNames).")
     }
     var glyphs: [Artwork.Place: Artwork?] = [:]
     for (name, value) in members {
@@ -62,13 +62,13 @@ extension Order {
 
   private static func path(_ value: JSON) throws(Fault) -> Path {
     guard let values = value.elements, values.count <= Artwork.mostSteps else {
-      throw Fault(sentence: "path is an array of at most \(Artwork.mostSteps) steps.")
+      throw Fault(sentence: "path must be an array of at most \(Artwork.mostSteps) steps.")
     }
     var steps: [Path.Step] = []
     for value in values {
       guard let step = step(value.elements ?? []) else {
         throw Fault(
-          sentence: "A step is [\"move\", x, y], [\"line\", x, y], "
+          sentence: "A step must be [\"move\", x, y], [\"line\", x, y], "
             + "[\"curve\", x1, y1, x2, y2, x, y] or [\"close\"].")
       }
       steps.append(step)
@@ -96,7 +96,7 @@ extension Order {
       sides ~= width, sides ~= height, let values = value["pixels"].elements
     else {
       throw Fault(
-        sentence: "A glyph has a path, or a bitmap with width and height from 1 to "
+        sentence: "A glyph must have a path, or a bitmap with width and height from 1 to "
           + "\(Artwork.longestSide), and pixels.")
     }
     try check(value, "A bitmap", has: ["width", "height", "pixels"])
@@ -106,7 +106,7 @@ extension Order {
     else {
       throw Fault(
         sentence:
-          "pixels are as many numbers as the bitmap has pixels, each 0xAARRGGBB, row by row.")
+          "pixels must be as many numbers as the bitmap has pixels, each 0xAARRGGBB, row by row.")
     }
     return bitmap
   }

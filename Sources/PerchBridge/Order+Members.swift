@@ -12,7 +12,7 @@ extension Order {
   static func check(
     _ value: JSON, _ what: String, has members: Set<String>
   ) throws(Fault) {
-    guard let object = value.object else { throw Fault(sentence: "\(what) is an object.") }
+    guard let object = value.object else { throw Fault(sentence: "\(what) must be an object.") }
     guard let unknown = object.keys.filter({ !members.contains($0) }).min() else { return }
     throw Fault(sentence: "\(what) has no member \"\(unknown.prefix(40))\".")
   }
@@ -33,12 +33,13 @@ extension Order {
   ) throws(Fault) -> [Part]? {
     guard let array = value.object?[key] else { return nil }
     guard let values = array.elements, values.count <= most else {
-      throw Fault(sentence: "\(key) is an array of at most \(most) \(parts).")
+      throw Fault(sentence: "\(key) must be an array of at most \(most) \(parts).")
     }
     var (found, names): ([Part], Set<String>) = ([], [])
     for value in values {
       guard let name = value["id"].string, 1...200 ~= name.utf8.count else {
-        throw Fault(sentence: "Each of the \(parts) in \(key) has an id, a text of 1 to 200 bytes.")
+        throw Fault(
+          sentence: "Each of the \(parts) in \(key) must have an id, a text of 1 to 200 bytes.")
       }
       guard names.insert(name).inserted else {
         throw Fault(sentence: "Two of the \(parts) in \(key) have the id \"\(name.prefix(40))\".")
@@ -83,7 +84,7 @@ extension Order {
     _ value: JSON, _ key: String, _ type: String, _ read: (JSON) -> Value?
   ) throws(Fault) -> Value? {
     guard let member = value.object?[key] else { return nil }
-    guard let read = read(member) else { throw Fault(sentence: "\(key) is \(type).") }
+    guard let read = read(member) else { throw Fault(sentence: "\(key) must be \(type).") }
     return read
   }
 }

@@ -15,7 +15,7 @@ extension Order {
   static func pages(_ value: JSON) throws(Fault) -> [PageOrder] {
     let values = value.elements ?? [value]
     guard 1...mostPages ~= values.count else {
-      throw Fault(sentence: "The value is a page, or an array of 1 to \(mostPages) pages.")
+      throw Fault(sentence: "The value must be a page, or an array of 1 to \(mostPages) pages.")
     }
     var pages: [PageOrder] = []
     for value in values { pages.append(try page(value)) }
@@ -37,7 +37,7 @@ extension Order {
   /// Reads the id of a page, which the sentence about a fault calls by a name.
   static func id(_ value: JSON, of what: String = "id") throws(Fault) -> Page.ID {
     guard let name = value.string, 1...200 ~= name.utf8.count, name != "library" else {
-      throw Fault(sentence: "\(what) is a text of 1 to 200 bytes, and not \"library\".")
+      throw Fault(sentence: "\(what) must be a text of 1 to 200 bytes, and not \"library\".")
     }
     let id = Page.ID(rawValue: name)
     guard !id.isReserved else {

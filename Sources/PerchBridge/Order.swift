@@ -84,13 +84,16 @@ enum Order: Hashable, Sendable {
   /// Reads a line without its break.
   init(_ line: [UInt8]) throws(Fault) {
     let json: JSON
-    do {
+    do throws(JSONError) {
       json = try JSONReader.read(line, keeping: .last)
     } catch {
-      throw Fault(sentence: "The line is no JSON.")
+      throw Fault(
+        sentence: error == .tooDeep
+          ? "The line nests arrays and objects more than \(JSONReader.maxDepth) deep."
+          : "The line is not JSON.")
     }
     guard let members = json.object, members.count == 1, let (verb, value) = members.first else {
-      throw Fault(sentence: "The line is no JSON object with a single member.")
+      throw Fault(sentence: "The line must be a JSON object with a single member.")
     }
     do throws(Fault) {
       self = try Order(verb, value)
@@ -112,11 +115,11 @@ enum Order: Hashable, Sendable {
     case "glyphs": self = try Order.glyphs(value)
     case "ball":
       guard let word = value.string, ["show", "hide"].contains(word) else {
-        throw Fault(sentence: "The value is \"show\" or \"hide\".")
+        throw Fault(sentence: "The value must be \"show\" or \"hide\".")
       }
       self = .ball(isVisible: word == "show")
     case "clear", "undo", "pop", "list", "state", "quit":
-      guard value == .bool(true) else { throw Fault(sentence: "The value is true.") }
+      guard value == .bool(true) else { throw Fault(sentence: "The value must be true.") }
       self = Order.plain[verb] ?? .quit
     default: throw Fault(sentence: "There is no such order.")
     }
@@ -128,13 +131,14 @@ enum Order: Hashable, Sendable {
 
   private static func present(_ value: JSON) throws(Fault) -> Order {
     guard value.elements == nil else {
-      throw Fault(sentence: "The value is one page, and no array.")
+      throw Fault(sentence: "The value must be one page, not an array.")
     }
     let page = try page(value, besides: ["width", "height"])
     let width = try number(value, "width"), height = try number(value, "height")
     if width == nil, height == nil { return .present(page, size: nil) }
     guard let width, let height, 1...32_767 ~= width, 1...32_767 ~= height else {
-      throw Fault(sentence: "width and height go together, as 1 to 32767 logical pixels.")
+      throw Fault(
+        sentence: "width and height must be given together, as 1 to 32767 logical pixels.")
     }
     return .present(page, size: Size(width: width, height: height))
   }
@@ -146,7 +150,7 @@ enum Order: Hashable, Sendable {
     let word = try text(value, "phase") ?? "running"
     if word == "none" { return .progress(id, nil) }
     guard let phase = Job.Phase(rawValue: word) else {
-      throw Fault(sentence: "phase is running, waiting, done, failed or none.")
+      throw Fault(sentence: "phase must be running, waiting, done, failed or none.")
     }
     return .progress(id, Work(phase: phase, progress: fraction, text: words))
   }

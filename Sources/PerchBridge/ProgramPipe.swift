@@ -24,22 +24,12 @@ final class ProgramPipe: Sendable {
     case end(status: Int32)
   }
 
-  /// The lines that the program has not read.
-  private struct Backlog {
-    var bytes: [UInt8] = []
-    /// Whether a thread writes.
-    var isWriting = false
-    /// The number of lines that were dropped since the program was last told.
-    var lost = 0
-  }
-
   private let process: pid_t
   /// Readable once the program has ended; nil where the system has no such descriptor, and the end
   /// of the output counts.
   private let ending: Descriptor?
   private let output: Descriptor
-  private let input: Descriptor
-  private let backlog = Mutex(Backlog())
+  private let writer: BackgroundWriter
   /// Whether the process was waited for, and its number may be another one's.
   private let isReaped = Mutex(false)
 
@@ -57,7 +47,9 @@ final class ProgramPipe: Sendable {
     launch.defaultSignals = SignalMask(of: [SIGPIPE])
     process = try launch.start()
     ending = Descriptor(perch_pidfd_open(process))
-    self.input = input.writing
+    writer = BackgroundWriter(to: input.writing, most: Self.mostWaiting) { lost in
+      JSON.object(["lost": .int(lost)]).lineBytes + [UInt8(ascii: "\n")]
+    }
     self.output = output.reading
     self.output.setNonblocking()
   }
@@ -65,12 +57,20 @@ final class ProgramPipe: Sendable {
   // MARK: - From the program
 
   /// Begins to read; `take` is called on another thread, and holds up the program until it returns.
-  func read(_ take: @escaping @Sendable (Part) -> Void) -> Bool {
-    DetachedThread.start { [self] in
-      var lines = ProgramLines(limit: Self.longestLine, take)
-      readOutput(&lines)
-      lines.finish()
-      take(.end(status: awaitEnd()))
+  ///
+  /// - Throws: The reason for which there is no such thread; the program is ended then.
+  func read(_ take: @escaping @Sendable (Part) -> Void) throws(StartError) {
+    do throws(StartError) {
+      try DetachedThread.start { [self] in
+        var lines = ProgramLines(limit: Self.longestLine, take)
+        readOutput(&lines)
+        lines.finish()
+        take(.end(status: awaitEnd()))
+      }
+    } catch {
+      kill(-process, SIGKILL)
+      _ = awaitEnd()
+      throw error
     }
   }
 
@@ -125,35 +125,6 @@ final class ProgramPipe: Sendable {
   ///   - isStep: Whether it is one of many about a motion, which are dropped first.
   func send(_ json: JSON, isStep: Bool = false) {
     let line = json.lineBytes + [UInt8(ascii: "\n")]
-    let mustStart = backlog.withLock { backlog in
-      if backlog.bytes.count + line.count <= Self.mostWaiting / (isStep ? 16 : 1) {
-        backlog.bytes += line
-      } else {
-        backlog.lost += 1
-      }
-      defer { backlog.isWriting = true }
-      return !backlog.isWriting
-    }
-    if mustStart, !DetachedThread.start({ [self] in write() }) {
-      backlog.withLock { $0.isWriting = false }
-    }
-  }
-
-  /// Writes until nothing waits.
-  private func write() {
-    while true {
-      let bytes = backlog.withLock { backlog in
-        if backlog.lost > 0 {
-          backlog.bytes += JSON.object(["lost": .int(backlog.lost)]).lineBytes
-          backlog.bytes.append(UInt8(ascii: "\n"))
-        }
-        let bytes = backlog.bytes
-        backlog = Backlog(isWriting: !bytes.isEmpty)
-        return bytes
-      }
-      guard !bytes.isEmpty else { return }
-      // It fails once the program has closed its input.
-      _ = Descriptor.write(bytes, to: input.number)
-    }
+    writer.add(line, within: Self.mostWaiting / (isStep ? 16 : 1))
   }
 }

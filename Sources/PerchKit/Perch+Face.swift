@@ -24,8 +24,14 @@ extension Perch {
     return CatalogueFile.chosen().catalogue
   }
 
-  /// Throws the reason for which options cannot be.
+  /// Checks options.
+  ///
+  /// - Throws: The reason for which an option is invalid.
   static func check(_ options: Options) throws(Failure) {
+    for name in [options.name, options.profile].compactMap(\.self) where !ProgramName.isValid(name)
+    {
+      throw Failure(ProgramName.rule)
+    }
     for place in Artwork.Place.allCases {
       guard let fault = options.glyphs[place]?.fault else { continue }
       throw Failure(fault, at: place, in: CatalogueFile.chosen().catalogue)
@@ -62,7 +68,7 @@ extension Perch {
 }
 
 extension Perch.Failure {
-  /// The failure of options that cannot be.
+  /// The failure of an invalid option.
   fileprivate init(_ sentence: Sentence) {
     self.init(description: CatalogueFile.chosen().catalogue.text(sentence), status: 1)
   }

@@ -36,24 +36,27 @@ extension Perch {
 
   private func tellKind(of happening: Happening, from shell: Shell) {
     func tell(_ id: Page.ID, _ say: (any PageKind) -> (Page) -> Void) {
-      guard let page = shell.interface.pages[id], let kind = follower(of: page) else { return }
+      // A page that was forgotten while it was open is told as it was.
+      guard let page = shell.interface.pages[id] ?? seen[id], let kind = follower(of: page) else {
+        return
+      }
       say(kind)(page)
     }
     switch happening {
     case .action(let id, let action):
       if let page = shell.interface.pages[id] { kind(of: page)?.handle(action, on: page) }
     case .willOpen(let id):
-      seen.insert(id)
+      seen[id] = shell.interface.pages[id]
       tell(id) { $0.pageWillAppear }
     case .didOpen(let id): tell(id) { $0.pageDidAppear }
     case .didCancelPop(let id):
       tell(id) { $0.pageWillAppear }
       tell(id) { $0.pageDidAppear }
-    case .willPop(let id) where seen.contains(id), .willPark(let id) where seen.contains(id):
+    case .willPop(let id) where seen[id] != nil, .willPark(let id) where seen[id] != nil:
       tell(id) { $0.pageWillDisappear }
-    case .didPop(let id) where seen.contains(id), .didPark(let id) where seen.contains(id):
-      seen.remove(id)
+    case .didPop(let id) where seen[id] != nil, .didPark(let id) where seen[id] != nil:
       tell(id) { $0.pageDidDisappear }
+      seen[id] = nil
     default: break
     }
   }

@@ -45,7 +45,7 @@ extension Perch {
     start(shell)
     if !posts.isEmpty { doPosts() }
     let goesOn = shell.turn()
-    if !goesOn { postbox.close() }
+    if !goesOn { dropPosts() }
     return goesOn
   }
 

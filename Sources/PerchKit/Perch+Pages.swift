@@ -1,22 +1,36 @@
+internal import PerchPages
+
 // Pages: opened, parked, changed, removed.
+//
+// An order waits for the start of the interface, and while the user swipes a page or drags the ball. A
+// refusal after the wait is told as `Happening.orderRefused`. In a program that was handed over, changes
+// of pages have no effect.
 extension Perch {
   /// Opens pages in the window, the last one on top. A parked page spreads from the ball.
   ///
-  /// - Returns: The reason for which the program that was started first did not take them; otherwise
-  ///   nil.
+  /// - Returns: The reason for which the last one is not on top, here or in the program that was started
+  ///   first, such as a page above it that cannot be popped; nil if it is, or if it waits.
   @discardableResult
-  public func open(_ pages: Page...) -> Command.Refusal? {
-    send("open-pages", pages) { $0.open(pages: pages) }
+  public func open(_ pages: Page...) -> Command.Refusal? { open(pages) }
+
+  /// Opens an array of pages, as the function with several pages does.
+  @discardableResult
+  public func open(_ pages: [Page]) -> Command.Refusal? {
+    send(.open, "open-pages", pages) { $0.open(pages: pages) }
   }
 
   /// Puts pages on the ball without opening them, as far as there is room; an open page shrinks into
   /// the ball.
   ///
   /// - Returns: The reason for which one of them is not on the ball, here or in the program that was
-  ///   started first; nil if all are, or if the interface has not started and does it later.
+  ///   started first; nil if all are, or if the order waits.
   @discardableResult
-  public func park(_ pages: Page...) -> Command.Refusal? {
-    send("park-pages", pages) { $0.park(pages: pages) }
+  public func park(_ pages: Page...) -> Command.Refusal? { park(pages) }
+
+  /// Puts an array of pages on the ball, as the function with several pages does.
+  @discardableResult
+  public func park(_ pages: [Page]) -> Command.Refusal? {
+    send(.park, "park-pages", pages) { $0.park(pages: pages) }
   }
 
   /// Puts a whole stack of pages on the ball as one entry, which has the title and the icon of the last
@@ -25,11 +39,11 @@ extension Perch {
   ///
   /// - Parameter stack: The pages, the lowest first.
   /// - Returns: The reason for which they are not on the ball, here or in the program that was started
-  ///   first; nil if they are, or if the interface has not started and does it later.
+  ///   first; nil if they are, or if the order waits.
   @discardableResult
   public func park(stack: [Page]) -> Command.Refusal? {
     guard !stack.isEmpty else { return nil }
-    return send("park-pages-as-one", stack) { $0.park(stack: stack) }
+    return send(.parkStack, "park-pages-as-one", stack) { $0.park(stack: stack) }
   }
 
   /// Opens a page in a window of its own, which has a stack of its own: pages that are opened from it
@@ -42,62 +56,64 @@ extension Perch {
   ///   - size: The size of the window, in logical pixels, at least 320 by 240; nil for that of the window
   ///     in front.
   /// - Returns: The reason for which it is not open, here or in the program that was started first; nil
-  ///   if it is, or if the interface has not started and does it later.
+  ///   if it is, or if the order waits.
   @discardableResult
   public func present(_ page: Page, size: Size? = nil) -> Command.Refusal? {
-    send("present-pages", [page], size: size) { $0.present(page, size: size) }
+    send(.present, "present-pages", [page], size: size) { $0.present(page, size: size) }
   }
 
   /// Takes a page off the ball; a toast offers to bring it back.
   ///
-  /// - Returns: The reason for which it stays; nil if it is gone, or if the interface has not started
-  ///   and does it later.
+  /// - Returns: The reason for which it stays; nil if it is gone, or if the order waits.
   @discardableResult
-  public func close(_ page: Page.ID) -> Command.Refusal? { give(.close(page)) }
+  public func close(_ page: Page.ID) -> Command.Refusal? { give(.close(page), as: .close) }
 
   /// Takes a page out of the window, off the ball and out of the list of all pages, for good and
   /// without a toast. `Happening.didForget` follows once nothing shows it any more.
   ///
-  /// - Returns: The reason for which it stays; nil if it goes, or if the interface has not started and
-  ///   does it later.
+  /// - Returns: The reason for which it stays; nil if it goes, or if the order waits.
   @discardableResult
   public func forget(_ page: Page.ID) -> Command.Refusal? {
-    var refusal: Command.Refusal?
-    whenStarted { refusal = $0.forget(page: page) }
-    return refusal
+    askHere(.forget) { $0.forget(page: page) }
   }
 
   /// Takes all pages off the ball; a toast offers to bring them back.
+  ///
+  /// - Returns: The reason for which one stays; nil if all are gone, or if the order waits.
   @discardableResult
-  public func clear() -> Command.Refusal? { give(.clear) }
+  public func clear() -> Command.Refusal? { give(.clear, as: .clear) }
 
   /// Brings back the pages that were removed last.
+  ///
+  /// - Returns: The reason for which none comes back; nil if they do, or if the order waits.
   @discardableResult
-  public func undo() -> Command.Refusal? { give(.undo) }
+  public func undo() -> Command.Refusal? { give(.undo, as: .undo) }
 
-  /// Goes back by one page in the window.
+  /// Goes back in the window: to where a link within the page was followed, or else by one page.
+  ///
+  /// - Returns: The reason for which the page stays; nil if it goes, or if the order waits.
   @discardableResult
-  public func pop() -> Command.Refusal? { give(.back) }
+  public func pop() -> Command.Refusal? { give(.back, as: .pop) }
 
   /// Opens the list of the parked pages beside the ball, if it is not open.
-  @discardableResult
-  public func showList() -> Command.Refusal? {
-    guard case .here(let shell) = place, hasStarted, shell.isListOpen else { return give(.list) }
-    return nil
-  }
-
-  /// Shows the ball while it holds a page, or hides it whatever it holds.
   ///
-  /// - Returns: The reason for which it is not shown; nil if it is, or if the interface has not started
-  ///   and does it later.
+  /// - Returns: The reason for which it is not open; nil if it is, or if the order waits.
+  @discardableResult
+  public func showList() -> Command.Refusal? { give(.showList, as: .list) }
+
+  /// Lets the ball be shown while it holds a page, or hides it whatever it holds. One that holds no page,
+  /// or has made way for a window in full screen, is not seen yet.
+  ///
+  /// - Returns: The reason for which nothing changes; nil if it does, or if the order waits.
   @discardableResult
   public func setBallVisible(_ isVisible: Bool) -> Command.Refusal? {
-    give(.ball(isVisible ? .show : .hide))
+    give(.ball(isVisible ? .show : .hide), as: .ball)
   }
 
   /// Changes the description of a page: its title, its subtitle, its `userInfo`, and whether it can
   /// be parked, popped and closed. An attempt that it refuses from then on is told
-  /// (`Happening.didRefuse`). An unknown page stays unknown.
+  /// (`Happening.didRefuse`). An unknown page stays unknown, as it does in a program that was handed
+  /// over (``isHandedOver``).
   public func update(_ page: Page) { whenStarted { $0.update(page) } }
 
   /// Replaces the content of a page. Its place and its selection stay where the text is the same. The
@@ -140,28 +156,48 @@ extension Perch {
   ///   - page: The page.
   public func report(_ work: Work?, of page: Page.ID) { whenStarted { $0.report(work, of: page) } }
 
-  /// Gives a command.
+  /// Gives the command of an order.
+  private func give(_ command: Command, as order: Happening.Order) -> Command.Refusal? {
+    askHere(order) { $0.give(command, as: order) }
+  }
+
+  /// Gives an order that only the program with the interface can give.
+  private func askHere(
+    _ order: Happening.Order, _ work: @escaping (Shell) -> Command.Refusal?
+  ) -> Command.Refusal? {
+    checkThread()
+    guard !isHandedOver else {
+      let reason = CatalogueFile.chosen().catalogue.text("It takes pages to open and to park.")
+      return .notHandedOver(reason: reason)
+    }
+    return ask(order, work)
+  }
+
+  /// Gives an order.
   ///
   /// - Returns: The reason for which it was refused; nil if it was carried out, or waits for the end of
   ///   a gesture or for the start.
-  @discardableResult
-  private func give(_ command: Command) -> Command.Refusal? {
+  private func ask(
+    _ order: Happening.Order, _ work: @escaping (Shell) -> Command.Refusal?
+  ) -> Command.Refusal? {
     var refusal: Command.Refusal?
-    whenStarted { refusal = $0.give(command) }
+    let isLate = !hasStarted
+    whenStarted { shell in
+      refusal = work(shell)
+      if isLate, let refusal { shell.tell(refusal, of: order) }
+    }
     return refusal
   }
 
   /// Sends pages to where the interface is.
   private func send(
-    _ verb: String, _ pages: [Page], size: Size? = nil,
+    _ order: Happening.Order, _ verb: String, _ pages: [Page], size: Size? = nil,
     _ work: @escaping (Shell) -> Command.Refusal?
   ) -> Command.Refusal? {
     checkThread()
     guard !isHandedOver else {
       return Shell.handOver(pages, as: verb, size: size, to: options.instance)
     }
-    var refusal: Command.Refusal?
-    whenStarted { refusal = work($0) }
-    return refusal
+    return ask(order, work)
   }
 }

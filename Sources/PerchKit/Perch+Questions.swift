@@ -57,6 +57,11 @@ extension Perch {
   /// The description of a page; nil for an unknown one.
   public func page(_ id: Page.ID) -> Page? { state?.pages[id] }
 
+  /// The pages of a kind, wherever they are, and those that only the list of all pages has.
+  package func pages(of kind: Page.Kind) -> [Page.ID] {
+    state.map { $0.pages.values.filter { $0.kind == kind }.map(\.id) } ?? []
+  }
+
   private var state: State? {
     checkThread()
     guard case .here(let shell) = place, hasStarted else { return nil }

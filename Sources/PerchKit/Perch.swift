@@ -28,14 +28,15 @@ public final class Perch {
       case nothing
     }
 
-    /// The name of the program's folders, and of its instance on a display: letters, digits, `-` and
-    /// `_`.
+    /// The name of the program's folders, and of its instance on a display: 1 to 40 letters of ASCII,
+    /// digits, `-` and `_`, which do not begin with `-`. `perch` is the user's own Perch, and no
+    /// program's.
     public var name: String
     /// The kinds of the program's pages, besides documents, which every program has.
     public var kinds: [any PageKind]
     /// The pages that the window shows at the start.
     public var start: Start
-    /// The name of a profile, of the same characters; nil for none. Each profile has a session, a ball
+    /// The name of a profile, which has the same rule; nil for none. Each profile has a session, a ball
     /// and a running program of its own, and folders of the name `NAME.PROFILE`.
     public var profile: String?
     /// The absolute path of the folder that the session is saved in; nil for the folder of the
@@ -108,19 +109,20 @@ public final class Perch {
   /// The work of other threads.
   public let postbox: Postbox
   /// Takes each change of the interface, in its order, at the end of a turn of the loop; it may
-  /// change anything. Of several motions of one thing within a turn, it takes the last.
+  /// change anything. The pages that are open at the start are told as opened. Of several motions of one
+  /// thing within a turn, it takes the last.
   public var onEvent: ((Happening) -> Void)? {
     didSet { if case .here(let shell) = place, hasStarted { followChanges(of: shell) } }
   }
   /// Whether the first turn has begun.
   private(set) var hasStarted = false
   /// The work of other threads that is due, oldest first.
-  var posts: ArraySlice<Postbox.Work> = []
+  var posts = DuePosts()
   /// The requests from before the first turn, oldest first.
   private var waiting: [(Shell) -> Void] = []
   private let thread = pthread_self()
-  /// The pages whose kinds were told that they appear.
-  var seen: Set<Page.ID> = []
+  /// The pages whose kinds were told that they appear, as they were then.
+  var seen: [Page.ID: Page] = [:]
   /// The pages whose contents are in memory, as their kinds were told.
   var loaded: [Page.ID: Page] = [:]
 
@@ -128,7 +130,7 @@ public final class Perch {
   /// finds the one that runs already. Nothing is shown before the loop runs.
   ///
   /// - Throws: The reason for which there is no interface: no display, a program that does not answer,
-  ///   one of the same name on this thread, or an option that cannot be.
+  ///   one of the same name on this thread, or an invalid option.
   public init(_ options: Options) throws(Failure) {
     try Perch.check(options)
     var launch = LaunchOptions(name: options.instance, preferences: options.preferences)
@@ -154,7 +156,8 @@ public final class Perch {
   deinit { postbox.close() }
 
   /// Whether a program of this name ran already when this one was started. Pages that are opened or
-  /// parked go there, no event comes, and ``run()`` returns at once.
+  /// parked go there, no event comes, and ``run()`` returns at once. All other orders are refused, or
+  /// have no effect.
   public var isHandedOver: Bool {
     if case .elsewhere = place { true } else { false }
   }
@@ -173,7 +176,7 @@ public final class Perch {
     guard case .here(let shell) = place else { return 0 }
     if let status = shell.exitStatus { return status }
     precondition(!hasStarted, "A Perch has one loop: run(), which is called once, or the host's.")
-    defer { postbox.close() }
+    defer { dropPosts() }
     return shell.run { [self] in begin(shell) }
   }
 
@@ -196,7 +199,7 @@ public final class Perch {
       }
     }
     shell.follow(postbox.mailbox) { [unowned self] in doPosts() }
-    followChanges(of: shell)
+    followChanges(of: shell, includesOpen: true)
     for work in waiting { work(shell) }
     waiting = []
   }
@@ -208,17 +211,28 @@ public final class Perch {
   /// Does the work of other threads in the order of its posts. A piece that gives the interface turns
   /// leaves the ones behind it to those.
   func doPosts() {
-    posts += postbox.drain()
+    posts.append(postbox.drain())
     let end = MonotonicClock.now + Self.patience
-    while let work = posts.popFirst() {
+    while let work = posts.next() {
       work(self)
       if !posts.isEmpty, MonotonicClock.now >= end { return postbox.mailbox.wake() }
     }
   }
 
+  /// Drops the work of other threads at the end: what is due, and all that comes later.
+  func dropPosts() {
+    postbox.close()
+    posts = DuePosts()
+  }
+
   /// Has the shell tell of changes only where there is something to tell them to.
-  private func followChanges(of shell: Shell) {
-    shell.tellsChanges(onEvent != nil || options.kinds.contains(where: \.followsPages))
+  ///
+  /// - Parameters:
+  ///   - shell: The shell.
+  ///   - includesOpen: Whether the pages that are open now are told as opened.
+  private func followChanges(of shell: Shell, includesOpen: Bool = false) {
+    shell.tellsChanges(
+      onEvent != nil || options.kinds.contains(where: \.followsPages), includesOpen: includesOpen)
   }
 
   /// Ends the program if another thread than the one that made the handle uses it.

@@ -19,3 +19,28 @@ public struct Postbox: Sendable {
   /// Drops what was posted, and all that is posted later.
   func close() { mailbox.close() }
 }
+
+/// The work that is due, in the order of its posts. A piece is released once it was done.
+struct DuePosts {
+  private var pieces: [Postbox.Work?] = []
+  /// The index of the next piece.
+  private var first = 0
+
+  /// Whether no work is left.
+  var isEmpty: Bool { first == pieces.count }
+
+  /// Adds work behind all other.
+  mutating func append(_ work: [Postbox.Work]) {
+    pieces.removeFirst(first)
+    first = 0
+    pieces += work
+  }
+
+  /// Removes and returns the next piece; nil for none.
+  mutating func next() -> Postbox.Work? {
+    guard !isEmpty else { return nil }
+    defer { if isEmpty { self = DuePosts() } }
+    first += 1
+    return pieces[first - 1].take()
+  }
+}

@@ -12,9 +12,9 @@ internal import PerchX11
 /// Each of its parts is a value or a small class with a phase of its own, and mostly an
 /// `EventSource`. No part knows another: what one reports, the shell passes on. To understand the
 /// shell, start at `loop()`.
-public final class Shell {
+package final class Shell {
   /// The version of Perch.
-  public static let version = "0.1.0"
+  package static let version = "0.1.0"
 
   /// The interface itself.
   var state: State
@@ -58,8 +58,8 @@ public final class Shell {
   var observation: Observation?
   /// The work of the program around Perch; nil for none.
   var hostWork: HostWork?
-  /// The answer to the command that the program around Perch has given; nil for none yet.
-  var hostAnswer: Command.Answer?
+  /// The orders of the program around Perch that have no answer yet.
+  var hostOrders = HostOrders()
   /// The drawings of programs that are due.
   var canvases = DueDrawings()
   /// The time of the next frame.

@@ -2,6 +2,7 @@ internal import ArgumentParser
 import Glibc
 internal import PerchBridge
 internal import PerchEngine
+internal import PerchShell
 internal import PerchSystem
 
 /// `perch kit NAME -- PROGRAM ARG...`: gives a program in any language pages of its own.
@@ -16,7 +17,8 @@ struct KitCommand: ParsableCommand {
           + "input, each a line of JSON; perch-kit(1) lists them. Its pages are on a ball of "
           + "their own, whose state is kept under NAME."),
       Sentence(
-        "Exit status: 0, 127 if the program cannot be started, 3 without a display, 2 bad usage."
+        "Exit status: 0, that of a program without a page, 127 if it cannot be started, "
+          + "5 if the pages could not be saved, 3 without a display, 2 bad usage, 1 otherwise."
       )))
 
   @Option(
@@ -24,7 +26,9 @@ struct KitCommand: ParsableCommand {
       "The folder that the pages are saved in, by default that of the name.", valueName: "folder"))
   var stateFolder: String?
 
-  @Argument(help: .text("The name of the program's folders, of a-z, 0-9 and -.", valueName: "name"))
+  @Argument(
+    help: .text(
+      "The name of the program's folders, of letters, digits, - and _.", valueName: "name"))
   var name: String
 
   @Argument(
@@ -35,14 +39,8 @@ struct KitCommand: ParsableCommand {
   private var program: [String] { Array(words.first == "--" ? words.dropFirst() : words[...]) }
 
   func validate() throws {
-    let isName = name.utf8.allSatisfy {
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "-")
-    }
-    guard isName, 1...40 ~= name.utf8.count, name != "perch", !name.hasPrefix("-") else {
-      throw ValidationError(
-        Perch.catalogue.text(
-          "The name is of a to z, 0 to 9 and -, at most 40 of them, and not perch."))
+    guard ProgramName.isValid(name) else {
+      throw ValidationError(Perch.wording(ProgramName.rule))
     }
     guard !program.isEmpty else {
       throw ValidationError(

@@ -33,6 +33,18 @@ import Testing
     #expect(fractions.allSatisfy { (0...1).contains($0) })
   }
 
+  // Breaks when a program is not told of the pages that are back at its start.
+  @Test func `pages that are open already follow as opened where nothing was told of them`() {
+    var script = Script.opened(1, 2)
+    script.settle()
+    let now = Overview(script.state, at: script.now)
+    let ids = [page, Page.ID.sample(2)]
+    #expect(
+      now.happenings(since: now.beforeOpening)
+        == ids.map(Happening.willOpen) + ids.map(Happening.didOpen))
+    #expect(now.happenings(since: now).isEmpty)
+  }
+
   // Breaks when a program that is slow gets every step of a motion, or misses another message.
   @Test func `a step of a motion makes the one before it useless, and nothing else`() {
     let (one, two) = (Page.ID.sample(1), Page.ID.sample(2))

@@ -69,6 +69,44 @@ import Testing
     #expect(script.state.focus == .control("name"))
   }
 
+  // Breaks when an order that waits for the hand has no answer of its own.
+  @Test func `an order to open pages is answered, after a gesture as well`() {
+    var script = Script.opened(1, 2)
+    var page = Page.sample(2)
+    page.canPop = false
+    script.send(.pageChanged(page))
+    order(.pagesOpened([.sample(1)], -1), &script)
+    #expect(script.answer(to: -1) == .refused(.cannotPop(page.id)))
+    script.hold(from: script.page(5), to: script.page(200), over: .milliseconds(300))
+    order(.pagesOpened([.sample(3)], -2), &script)
+    #expect(script.answer(to: -2) == nil)
+    script.release(script.page(200))
+    script.settle()
+    #expect(script.answer(to: -2) == .done && script.state.stack.top == .sample(3))
+  }
+
+  // Breaks when a second request closes the list.
+  @Test func `the list stays open where it is asked for again, after a gesture as well`() {
+    var script = Script.parked(1)
+    for _ in 1...2 { order(.commandGiven(.showList, -1), &script) }
+    #expect(script.state.openList != nil && script.answer(to: -1) == .done)
+    script.give(.list)
+    #expect(script.state.openList == nil)
+  }
+
+  // Breaks when the keys of the program that the user types in go to a list.
+  @Test func `a list that an order opens leaves the keyboard, and the user's own has it`() {
+    var script = Script.parked(1, 2)
+    order(.commandGiven(.showList, nil), &script)
+    #expect(script.state.openList != nil && !script.effects.contains(.focusPopup))
+    script.send(.keyPressed(.down, []))
+    #expect(script.state.openList?.hot == nil && script.failure == nil)
+    script.give(.list)
+    #expect(script.state.openList == nil && !script.effects.contains(.releasePopup))
+    script.give(.list)
+    #expect(script.state.openList?.hot != nil && script.effects.contains(.focusPopup))
+  }
+
   @Test func `the toast about a page that does not let go has its title`() {
     var script = Script.opened(1)
     var page = Page.sample(1)

@@ -145,7 +145,8 @@ extension Operation {
       .back, .back, .park(nil), .park(id), .open(id), .openApart(id), .open(.library), .close(id),
       .open(window), .close(window), .park(window),
       .ball(.show),
-      .ball(.hide), .ball(.reset), .clear, .undo, .list, .list, .park(.library), .parkStack,
+      .ball(.hide), .ball(.reset), .clear, .undo, .list, .list, .showList, .park(.library),
+      .parkStack,
       .park(Page.ID(rawValue: "unknown")),
     ])
   }

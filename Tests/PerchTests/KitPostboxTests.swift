@@ -37,6 +37,35 @@ import Testing
     }
   }
 
+  // Breaks when work that was not done stays as long as the handle.
+  @Test func `work that is left at the end is dropped`() async {
+    await #expect(processExitsWith: .success) {
+      let program = try KitProgram()
+      let perch = try Perch(Perch.Options(name: "posts"))
+      _ = perch.turn()
+      let done = DoneList()
+      weak var kept: DoneList?
+      do {
+        let held = DoneList()
+        kept = held
+        for number in 1...5 {
+          perch.postbox.post { _ in
+            let end = MonotonicClock.now + .milliseconds(5)
+            while MonotonicClock.now < end {}
+            held.add(number)
+            done.add(number)
+          }
+        }
+      }
+      _ = perch.turn()
+      perch.quit()
+      while perch.turn() {}
+      // The last turn does a piece or two.
+      #expect((1...3).contains(done.all.count) && kept == nil)
+      withExtendedLifetime((program, perch)) {}
+    }
+  }
+
   // Breaks when work waits for an end that comes from the work behind it, or is overtaken.
   @Test func `work that gives turns waits for the work behind it`() async {
     await #expect(processExitsWith: .success) {

@@ -139,6 +139,9 @@ import Testing
     let process = try display.start(
       PerchProgram.path, ["kit", "samples", "--", "/nowhere/at/all"], errors: .pipe)
     #expect(process.wait() == .exited(127))
+    #expect(
+      process.errors
+        == "perch: /nowhere/at/all could not be started: No such file or directory.\n")
   }
 
   // Breaks when an interface without pages stays unseen.
@@ -147,6 +150,31 @@ import Testing
     let process = try display.start(
       PerchProgram.path, ["kit", "samples", "--", "/bin/sh", "-c", "exit 7"], errors: .pipe)
     #expect(process.wait() == .exited(7))
+  }
+
+  // Breaks when an interface stays without a window and a ball.
+  @Test func `a program that ends after its only page was refused ends the interface`() throws {
+    let display = try Desktop.managed[0].start()
+    let process = try display.start(
+      PerchProgram.path,
+      [
+        "kit", "samples", "--", "/bin/sh", "-c",
+        #"echo '{"park": {"id": "a", "canPark": false, "markdown": "b"}}'; exit 7"#,
+      ], errors: .pipe)
+    #expect(process.wait() == .exited(7))
+    #expect(process.errors == "perch: samples: park: The page \"a\" cannot be parked.\n")
+  }
+
+  // Breaks when each page of an order has an answer of its own.
+  @Test func `pages of an order that do not fit have one answer`() throws {
+    let display = try Desktop.managed[0].start()
+    let pages = (1...12).map { #"{"id": "\#($0)"}"# }.joined(separator: ", ")
+    let program = try Program(
+      on: display, "say '{\"park\": [\(pages)]}'; say '{\"state\": true}'")
+    try wait(for: "the state") { program.events.contains { $0["state"] != .null } }
+    #expect(program.events.last { $0["state"] != .null }?["state"]["shelf"].array.count == 9)
+    let errors = program.events.compactMap(\.["error"].string)
+    #expect(errors.count == 1 && errors[0].hasPrefix("park: Parked the first 9 of 12 pages"))
   }
 
   // Breaks when a text that comes while the one before is laid out is lost.
@@ -227,8 +255,18 @@ import Testing
   // Breaks when a signal goes to a thread that does not leave it to the loop.
   @Test func `a signal ends it, and the program with it`() throws {
     let display = try Desktop.managed[0].start()
-    let program = try Program(on: display, "say '{\"park\": \(Self.tea)}'")
+    let number = "\(display.dataFolder)/number"
+    let program = try Program(
+      on: display, "echo $$ >'\(number)'; say '{\"park\": \(Self.tea)}'")
     try wait(for: "the page") { program.events.contains { $0["event"].string == "didPark" } }
+    let words = try #require(Files.text(number)).split(separator: "\n")
+    let pid = try #require(words.first.flatMap { Int32($0) })
+    func isThere() -> Bool {
+      // One that has ended may wait for its parent.
+      Files.text("/proc/\(pid)/stat").map { !$0.contains(") Z ") } ?? false
+    }
+    #expect(isThere())
     #expect(program.process.terminate() == .exited(0))
+    try wait(for: "the end of the program") { !isThere() }
   }
 }

@@ -20,12 +20,11 @@ import Testing
     connection.show(window)
     let modes = Modes()
     let pid = server.pause()
-    let isStarted = DetachedThread.start {
+    try DetachedThread.start {
       // The other thread waits for the server meanwhile.
       modes.watch()
       kill(pid, SIGCONT)
     }
-    #expect(isStarted)
     let segment = SharedSegment(byteCount: Self.size, window: window)
     #expect(segment != nil)
     let last = try #require(modes.last)

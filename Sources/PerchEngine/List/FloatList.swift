@@ -42,6 +42,8 @@ public struct FloatList: Hashable, Sendable {
 
   /// The mode in which the list was opened.
   public internal(set) var mode: Mode
+  /// Whether an order opened it, so that the keyboard stays where it is.
+  var isQuiet = false
   /// The resting frames of the rows.
   public internal(set) var layout: ListLayout
   /// A box around the resting frames since the list opened: the frame of a surface that never
@@ -69,6 +71,9 @@ public struct FloatList: Hashable, Sendable {
   var rowPress: RowPress?
   /// The characters typed to find a row.
   var typed = TypedWord()
+
+  /// Whether the keys go to the rows.
+  var hasKeyboard: Bool { mode == .sticky && !isQuiet }
 
   init(
     _ pages: some Sequence<Page.ID>, mode: Mode, layout: ListLayout, in context: Context

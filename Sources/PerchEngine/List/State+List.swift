@@ -28,9 +28,11 @@ extension State {
       list?.reopen(pages, mode: mode, layout: layout, in: context)
     }
     list?.leads = leads
+    let isQuiet = !orders.mayTakeFocus(at: now)
+    list?.isQuiet = isQuiet
     controls.hover = nil
     fileDrags.listAwaitsAnswer = false
-    if mode == .sticky { takePopupFocus(into: &effects) }
+    if list?.hasKeyboard == true { takePopupFocus(into: &effects) }
   }
 
   mutating func closeList(choosing id: Page.ID? = nil, into effects: inout [Effect]) {
@@ -39,10 +41,10 @@ extension State {
     list?.close(choosing: id, in: context)
     // The list's window goes, and with it a drag of a row.
     if fileDrags.row?.origin == .list { cancelGesture(into: &effects) }
-    if open.mode == .sticky { yieldPopupFocus(into: &effects) }
+    if open.hasKeyboard { yieldPopupFocus(into: &effects) }
   }
 
-  /// Opens the list for the keyboard, or closes it.
+  /// Opens the list, for the keyboard unless an order opens it, or closes it.
   ///
   /// - Returns: The reason for which it was refused; nil otherwise.
   mutating func toggleList(into effects: inout [Effect]) -> Command.Refusal? {
@@ -55,7 +57,7 @@ extension State {
     guard hiddenBy == nil else { return .ballMadeWay }
     openList(.sticky, into: &effects)
     let first = list?.pages.first
-    list?.hot = first
+    if list?.hasKeyboard == true { list?.hot = first }
     return nil
   }
 

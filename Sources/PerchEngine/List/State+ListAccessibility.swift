@@ -1,7 +1,7 @@
 // The float list for assistive technology: its rows, each with its close button.
 extension State {
   func describeList(_ list: FloatList, into tree: inout AccessibleTree) {
-    let hasKeyboard = list.mode == .sticky && menu == nil
+    let hasKeyboard = list.hasKeyboard && menu == nil
     let name = Phrase.parkedPages.text(in: environment.catalogue)
     let surface = AccessibleNode.ID.surface(.list)
     var window = AccessibleNode(surface, .window, name, in: list.extent)
@@ -31,7 +31,7 @@ extension State {
     row.states.formUnion([.focusable, .selectable])
     if list.hot == page.id {
       row.states.insert(.selected)
-      if list.mode == .sticky, menu == nil { row.states.insert(.focused) }
+      if list.hasKeyboard, menu == nil { row.states.insert(.focused) }
     }
     tree.add(row.seen(through: list.extent), to: .rows)
     guard list.mode == .sticky else { return }

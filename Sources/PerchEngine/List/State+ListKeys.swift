@@ -6,7 +6,7 @@ extension State {
   mutating func handleListKey(
     _ key: Key, modifiers: Key.Modifiers, into effects: inout [Effect]
   ) -> Bool {
-    guard let list = openList, list.mode == .sticky, !modifiers.contains(.alt),
+    guard let list = openList, list.hasKeyboard, !modifiers.contains(.alt),
       !modifiers.contains(.control)
     else { return false }
     let pages = list.pages

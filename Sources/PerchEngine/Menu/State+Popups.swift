@@ -18,7 +18,7 @@ extension State {
 
   /// Gives the keyboard back once neither a list nor a menu is open.
   mutating func yieldPopupFocus(into effects: inout [Effect]) {
-    guard controls.popupHasFocus, !isMenuOpen, openList?.mode != .sticky else { return }
+    guard controls.popupHasFocus, !isMenuOpen, openList?.hasKeyboard != true else { return }
     controls.popupHasFocus = false
     effects.append(.releasePopup)
   }

@@ -44,8 +44,37 @@ public enum Happening: Hashable, Sendable {
   /// The user or a command tried to park, pop or close a page, which said that it cannot be
   /// (`Page.canPark`, `canPop`, `canClose`). It stays where it is.
   case didRefuse(Page.ID, Page.Attempt)
+  /// An order of the program's, which had waited for the start or for the end of a gesture, was refused
+  /// for this reason.
+  case orderRefused(Order, Command.Refusal)
   /// A control on a page of the program's own was used, or a link `perch:NAME` chosen.
   case action(Page.ID, PageAction)
   /// The decide circle has another phase.
   case circleChanged(DecideCircle.Phase)
+
+  /// The orders of a program that have an answer.
+  public enum Order: String, Hashable, Sendable, CaseIterable {
+    /// Pages were to be opened.
+    case open
+    /// A page was to be opened in a window of its own.
+    case present
+    /// Pages were to be parked.
+    case park
+    /// Pages were to be parked as one entry.
+    case parkStack
+    /// A page was to be taken off the ball.
+    case close
+    /// A page was to be forgotten.
+    case forget
+    /// All pages were to be taken off the ball.
+    case clear
+    /// Pages that were removed were to come back.
+    case undo
+    /// The window was to go back by a page.
+    case pop
+    /// The list was to be opened.
+    case list
+    /// The ball was to be shown or hidden.
+    case ball
+  }
 }

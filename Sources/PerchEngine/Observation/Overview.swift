@@ -11,7 +11,7 @@ public struct Overview: Hashable, Sendable {
   }
 
   /// The pages that are open in the main windows, without the roots.
-  let open: [Page.ID]
+  private(set) var open: [Page.ID]
   /// The parked pages, open ones included, the one parked last at the end.
   let shelf: [Page.ID]
   /// The pages that a toast offers to bring back.
@@ -51,6 +51,13 @@ public struct Overview: Hashable, Sendable {
     circle = state.decideCircle.phase(at: time)
     refusals = state.tally.refusals
     undos = state.tally.undos
+  }
+
+  /// The same moment before any page was open: all that are follow as opened.
+  public var beforeOpening: Overview {
+    var overview = self
+    overview.open = []
+    return overview
   }
 
   /// The pages that leave, each once: by its newest pair, if several move it.

@@ -15,7 +15,7 @@ extension State {
   }
 
   /// The reason for which a page cannot be opened: one above it cannot be popped. Nil for none.
-  package func refusal(toOpen id: Page.ID) -> Command.Refusal? {
+  func refusal(toOpen id: Page.ID) -> Command.Refusal? {
     obstacle(above: id).map { .cannotPop($0) }
   }
 

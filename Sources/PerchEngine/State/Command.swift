@@ -20,6 +20,8 @@ public enum Command: Hashable, Sendable, Codable {
   case undo
   /// Opens the float list, or closes it.
   case list
+  /// Opens the float list, if it is not open.
+  case showList
   /// Shows, hides or resets the ball.
   case ball(Ball)
   /// Sends the ball to the dock nearest to a point in logical root pixels.
@@ -41,7 +43,7 @@ public enum Command: Hashable, Sendable, Codable {
     case reset
   }
 
-  /// The number by which the shell knows the client that waits for the answer.
+  /// The number by which the shell knows what waits for the answer: a client, or an order.
   public typealias Token = Int
 
   /// The outcome of a command.

@@ -46,8 +46,9 @@ public enum Event: Hashable, Sendable, Codable {
   case savingChanged(SaveProblem?)
   /// Pages were announced that the library lists, in this order.
   case pagesListed([Page])
-  /// Pages were requested to be opened, the last one on top.
-  case pagesOpened([Page])
+  /// Pages were requested to be opened, the last one on top; with a token, a client waits for the
+  /// answer.
+  case pagesOpened([Page], Command.Token? = nil)
   /// Several files were requested to be opened at once: the first is shown, and the library lists
   /// and marks the others.
   case filesOpened([Page])

@@ -65,7 +65,9 @@ extension State {
       (.edgeSwipe, .command(.moveBall)):
       false
     case (.ballDrag, .command(.back)): shelf.contains(stack.top)
-    case (.edgeSwipe, _), (.ballDrag, _), (.rowSlide, .command(.list)): true
+    case (.edgeSwipe, _), (.ballDrag, _), (.rowSlide, .command(.list)),
+      (.rowSlide, .command(.showList)):
+      true
     case (.select, _), (.pan, _), (.scroll, _), (.sideways, _), (.listScroll, _), (.rowSlide, _),
       (.dragOut, _), (.thumb, _), (.handle, _), (.caret, _), (.slide, _), (.canvas, _),
       (.tap, _), (nil, _):
@@ -80,7 +82,10 @@ extension State {
     _ request: Request, into effects: inout [Effect]
   ) -> Command.Refusal? {
     switch request {
-    case .opening(let ids): open(ids, into: &effects)
+    case .opening(let ids):
+      let reason = ids.last.flatMap { refusal(toOpen: $0) }
+      open(ids, into: &effects)
+      return reason
     case .succeeding(let former, let next): open(next, inPlaceOf: former, into: &effects)
     case .gathering(let ids, let window, let isDrop):
       if let window, let first = ids.first {
@@ -121,6 +126,7 @@ extension State {
     case .command(.clear): return clearShelf(into: &effects)
     case .command(.undo): return undo(into: &effects)
     case .command(.list): return toggleList(into: &effects)
+    case .command(.showList): return isListOpen ? nil : toggleList(into: &effects)
     case .command(.ball(let verb)):
       guard environment.hasBall || verb == .hide else { return .ballIsOff }
       control(verb)

@@ -29,7 +29,7 @@ extension State {
     if ball.phase == .pressed, gesture?.sequence.surface != .ball {
       return "the ball is pressed without a press"
     }
-    if controls.popupHasFocus != (openList?.mode == .sticky || isMenuOpen) {
+    if controls.popupHasFocus != (openList?.hasKeyboard == true || isMenuOpen) {
       return "a popup is open without the keyboard, or the keyboard is kept for none"
     }
     if let menu, menu.choices.isEmpty || menu.hot.map({ !menu.choices.contains($0) }) == true {

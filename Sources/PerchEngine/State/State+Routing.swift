@@ -48,7 +48,8 @@ extension State {
     case .sessionJoined(let saved): join(saved)
     case .savingChanged(let problem): changeSaving(problem)
     case .pagesListed(let pages): list(pages)
-    case .pagesOpened(let pages): request(.opening(admit(pages)), token: nil, into: &effects)
+    case .pagesOpened(let pages, let token):
+      request(.opening(admit(pages)), token: token, into: &effects)
     case .filesOpened(let pages):
       request(.gathering(admit(present(pages)), in: nil, isDrop: false), token: nil, into: &effects)
     case .pagesParked(let pages, let token):

@@ -33,7 +33,7 @@ extension Command {
       .moveBall,
       .quit:
       true
-    case .list, .stop, .runAgain: false
+    case .list, .showList, .stop, .runAgain: false
     }
   }
 

@@ -26,7 +26,8 @@ extension Shell {
       scripts.subscribe(client, to: filter)
     case ("park-window", let words) where words.count <= 1: parkWindow(words.first, for: client)
     case ("park-files", let paths) where !paths.isEmpty: park(paths, for: client)
-    case ("open-pages", let texts) where !texts.isEmpty: take(texts, for: client)
+    case ("open-pages", let texts) where !texts.isEmpty:
+      take(texts, for: client) { .pagesOpened($0, $1) }
     case ("park-pages", let texts) where !texts.isEmpty:
       take(texts, for: client, by: Event.pagesParked)
     case ("park-pages-as-one", let texts) where !texts.isEmpty:
@@ -104,15 +105,11 @@ extension Shell {
   /// Opens or parks the pages that another start of the same program has handed over.
   private func take(
     _ texts: [String], for client: ControlServer.ClientID,
-    by event: (([Page], Command.Token?) -> Event)? = nil
+    by event: ([Page], Command.Token?) -> Event
   ) {
     guard let pages = PageMessage.pages(of: texts, kinds: contents.kinds.keys) else {
       return scripts.server.answer(
         client, .misused(Sentence("The running program has no such kind of page.")))
-    }
-    guard let event else {
-      open(pages)
-      return session.wait(.script(client))
     }
     scripts.expectAnswer(for: client, isSaved: true)
     handle(event(pages, client))
@@ -136,7 +133,7 @@ extension Shell {
 
   /// Answers a command, once its changes are on disk or have failed to be.
   func answer(_ client: Command.Token, _ answer: Command.Answer) {
-    if client == Self.hostToken { return hostAnswer = answer }
+    if client < 0 { return answerHost(client, answer) }
     guard let isSaved = scripts.endWait(of: client) else { return }
     switch answer {
     case .done where isSaved: session.wait(.script(client))

@@ -8,7 +8,7 @@ extension Shell {
   /// Prints the windows of other programs that can be parked, as JSON.
   ///
   /// - Returns: The exit status. Every status but 0 comes with a sentence on standard error.
-  public static func printWindows(to output: (String) -> Bool) -> Int32 {
+  package static func printWindows(to output: (String) -> Bool) -> Int32 {
     withConnection { connection in print(windowsOn: connection, to: output) }
   }
 
@@ -32,7 +32,7 @@ extension Shell {
   /// Lets the user choose a window by a click, and parks it.
   ///
   /// - Returns: The exit status. Every status but 0 comes with a sentence on standard error.
-  public static func parkPickedWindow() -> Int32 {
+  package static func parkPickedWindow() -> Int32 {
     withConnection { connection in
       guard let window = pickedWindow(on: connection) else {
         return fail(Sentence("No window was chosen."))

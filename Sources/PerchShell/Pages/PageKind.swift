@@ -2,10 +2,10 @@ public import PerchEngine
 
 /// A kind of pages, which turns a `Page` value into content.
 ///
-/// A program passes its own kinds to `Shell.run`, and gets the window, the ball and the list for
+/// A program names its own kinds in its options, and gets the window, the ball and the list for
 /// them. Everything about a page but its content is in the `Page` value: its id, its title, and in
-/// `userInfo` whatever a later run needs. Pages that were parked come back after a restart with the
-/// `userInfo` that they were opened with.
+/// `userInfo` the texts that a later run needs. Pages come back after a restart with the `userInfo` that
+/// they were given last.
 public protocol PageKind: Sendable {
   /// The name of the kind, which its pages have.
   var kind: Page.Kind { get }
@@ -40,7 +40,7 @@ public protocol PageKind: Sendable {
   func title(of page: Page) -> String?
 
   /// The absolute path of the file that a page shows; the page is built again when the file changes.
-  /// With nil, the page does not change.
+  /// With nil, the page does not change. Called on any thread: it reads nothing.
   func file(of page: Page) -> String?
 
   /// The items in the header and at the foot of a page; asked for when the page is laid out, and again

@@ -60,13 +60,16 @@ final class Workers: Sendable {
   }
 
   private func startThread(with work: WorkQueue.Work, at time: Instant) {
-    let isStarted = DetachedThread.start { [self] in
-      // On Linux this is the thread's own priority, which its child processes inherit.
-      if isPatient { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19) }
-      run(work)
+    do throws(StartError) {
+      try DetachedThread.start { [self] in
+        // On Linux this is the thread's own priority, which its child processes inherit.
+        if isPatient { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19) }
+        run(work)
+      }
+    } catch {
+      // The caller waits for no file: the work waits for a thread.
+      queue.withLock { $0.putBack(work, at: time) }
     }
-    // The caller waits for no file: the work waits for a thread.
-    if !isStarted { queue.withLock { $0.putBack(work, at: time) } }
   }
 
   /// Does a piece of work and then those that wait.

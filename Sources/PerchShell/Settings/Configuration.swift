@@ -2,9 +2,9 @@ internal import PerchIPC
 package import PerchSystem
 
 /// The configuration file, for the command line.
-public enum Configuration {
+package enum Configuration {
   /// A configuration file with all defaults, and a comment about each key.
-  public static var defaults: String {
+  package static var defaults: String {
     let head = """
       # How Perch looks and behaves. It reads this from $XDG_CONFIG_HOME/perch/config.ini, or
       # ~/.config/perch/config.ini, and again whenever it changes. Each line has a key, an equals

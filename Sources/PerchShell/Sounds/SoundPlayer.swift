@@ -30,7 +30,7 @@ final class SoundPlayer: Sendable {
 
   /// Plays a sound; where one before it still waits for the sound server, there is none.
   func play(_ sound: Sound) {
-    _ = DetachedThread.start { [self] in
+    try? DetachedThread.start { [self] in
       source.withLockIfAvailable { source in
         if case .unknown = source {
           source = SoundLibrary(program: program).map(Source.found) ?? .missing

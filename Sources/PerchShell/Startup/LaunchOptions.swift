@@ -1,69 +1,69 @@
-public import PerchEngine
+package import PerchEngine
 internal import PerchPages
 
 /// The options of a run.
-public struct LaunchOptions: Hashable, Sendable {
+package struct LaunchOptions: Hashable, Sendable {
   /// The name of Perch's own run.
-  public static let standardName = "perch"
+  package static let standardName = "perch"
 
   /// The name of the program's folders. One instance runs for each name and display.
-  public var name: String
+  package var name: String
   /// Whether a library that would be empty lists the sample documents.
-  public var listsSamples: Bool
+  package var listsSamples: Bool
   /// The absolute paths of files to open, the last one on top.
-  public var files: [String]
+  package var files: [String]
   /// Whether each file is opened in a window of its own.
-  public var opensApart = false
+  package var opensApart = false
   /// Pages to open above the files.
-  public var pages: [Page]
+  package var pages: [Page]
   /// The preferences of the command line; other sources state the rest.
-  public var preferences: Preferences
+  package var preferences: Preferences
   /// Whether Perch is started for a job: without a window, and to end if no job comes. Ignored if
   /// there is something to open.
-  public var startsInBackground: Bool
+  package var startsInBackground: Bool
   /// Whether nothing is opened at the start: the program around Perch opens its pages itself.
-  public var startsEmpty = false
+  package var startsEmpty = false
   /// The absolute paths of the program's own sounds, which are WAV or Ogg Vorbis files.
-  public var soundFiles: [Sound: String] = [:]
+  package var soundFiles: [Sound: String] = [:]
   /// The program's own words, by the English of the messages that they replace; the forms for numbers
   /// where a message is about one.
-  public var words: [String: [String]] = [:]
+  package var words: [String: [String]] = [:]
   /// The program's own drawings in place of Perch's; one that has a fault is not shown.
-  public var glyphs: [Artwork.Place: Artwork] = [:]
+  package var glyphs: [Artwork.Place: Artwork] = [:]
   /// The program's name in `WM_CLASS` of its windows; nil for Perch's.
-  public var windowClass: String?
+  package var windowClass: String?
   /// The icon of the program's window; nil for Perch's. One with a side of more than 512 pixels is not
   /// shown.
-  public var windowIcon: Content.Bitmap?
+  package var windowIcon: Content.Bitmap?
   /// The absolute path of the folder that the session is saved in; nil for that of the name.
-  public var stateFolder: String?
+  package var stateFolder: String?
   /// The place of the ball at the first start; nil for the usual one.
-  public var dock: Dock.Place?
+  package var dock: Dock.Place?
   /// Whether other programs' progress is shown, as docks show it on icons.
-  public var listensToLaunchers: Bool
+  package var listensToLaunchers: Bool
   /// The trace to be recorded; nil for none.
-  public var recording: Recording?
+  package var recording: Recording?
 
   /// A trace to be recorded.
-  public struct Recording: Hashable, Sendable {
+  package struct Recording: Hashable, Sendable {
     /// The path of a file that does not exist yet.
-    public var path: String
+    package var path: String
     /// Whether titles, texts and paths are recorded as they are.
-    public var hasContent: Bool
+    package var hasContent: Bool
 
     /// Creates the description of a trace.
     ///
     /// - Parameters:
     ///   - path: the path of a file that does not exist yet.
     ///   - hasContent: whether titles, texts and paths are recorded as they are.
-    public init(path: String, hasContent: Bool = false) {
+    package init(path: String, hasContent: Bool = false) {
       self.path = path
       self.hasContent = hasContent
     }
   }
 
   /// Creates the options of a run; each has the value of its property.
-  public init(
+  package init(
     name: String = LaunchOptions.standardName, listsSamples: Bool = false, files: [String] = [],
     pages: [Page] = [],
     preferences: Preferences = Preferences(), startsInBackground: Bool = false,

@@ -1,19 +1,19 @@
 import Glibc
-public import PerchEngine
+package import PerchEngine
 internal import PerchPages
 internal import PerchSystem
 
 /// The sentence about a file that was named on the command line and is not there.
-public enum MissingFile {
+package enum MissingFile {
   /// The sentence about the file at an absolute path, or about a link that leads to nothing; it has
   /// the path as the user wrote it. It looks at the disk.
-  public static func sentence(about path: String, in catalogue: Catalogue) -> String {
+  package static func sentence(about path: String, in catalogue: Catalogue) -> String {
     DocumentFailure(ofLink: path)?.message(in: catalogue)
       ?? catalogue.text("There is no file \"{name}\".", ["name": name(of: path)])
   }
 
   /// The files that are not there, of absolute paths: it looks at the disk.
-  public static func files(of paths: [String]) -> [String] {
+  package static func files(of paths: [String]) -> [String] {
     paths.filter(FileVersion.isMissing(at:))
   }
 

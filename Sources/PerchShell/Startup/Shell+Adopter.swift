@@ -21,9 +21,15 @@ extension Shell {
   }
 
   /// Has the program told of everything that changes from now on as well, or no longer.
-  package func tellsChanges(_ isWanted: Bool) {
+  ///
+  /// - Parameters:
+  ///   - isWanted: whether it is told.
+  ///   - includesOpen: whether the pages that are open now count as opened from now on.
+  package func tellsChanges(_ isWanted: Bool, includesOpen: Bool = false) {
     guard let observation, observation.followsState != isWanted else { return }
-    self.observation?.follow(isWanted ? Overview(state, at: state.now) : nil)
+    let now = Overview(state, at: state.now)
+    self.observation?.follow(isWanted ? (includesOpen ? now.beforeOpening : now) : nil)
+    self.observation?.look(at: now)
   }
 
   /// Has the work of other threads done on the loop's thread.
@@ -36,10 +42,8 @@ extension Shell {
   /// - Returns: the reason for which the last one stays below another; nil if it is on top, or waits for
   ///   the end of a gesture.
   package func open(pages: [Page]) -> Command.Refusal? {
-    let refusal = pages.last.flatMap { state.refusal(toOpen: $0.id) }
-    handle(.ordered(.pagesOpened(pages.map(\.onOneLine))))
-    makeIcons()
-    return refusal
+    defer { makeIcons() }
+    return ask(.open) { .pagesOpened(pages.map(\.onOneLine), $0) }
   }
 
   /// Parks pages without opening them.
@@ -48,7 +52,7 @@ extension Shell {
   ///   the end of a gesture.
   package func park(pages: [Page]) -> Command.Refusal? {
     defer { makeIcons() }
-    return ask(.pagesParked(pages.map(\.onOneLine), Self.hostToken))
+    return ask(.park) { .pagesParked(pages.map(\.onOneLine), $0) }
   }
 
   /// Parks pages as one entry, the lowest first.
@@ -57,7 +61,7 @@ extension Shell {
   ///   end of a gesture.
   package func park(stack: [Page]) -> Command.Refusal? {
     defer { makeIcons() }
-    return ask(.stackParked(stack.map(\.onOneLine), Self.hostToken))
+    return ask(.parkStack) { .stackParked(stack.map(\.onOneLine), $0) }
   }
 
   /// Opens a page in a window of its own, of a size in logical pixels.
@@ -66,14 +70,14 @@ extension Shell {
   ///   gesture.
   package func present(_ page: Page, size: Size?) -> Command.Refusal? {
     defer { makeIcons() }
-    return ask(.pageOpenedApart(page.onOneLine, size: size, Self.hostToken))
+    return ask(.present) { .pageOpenedApart(page.onOneLine, size: size, $0) }
   }
 
   /// Forgets a page, wherever it is.
   ///
   /// - Returns: the reason for which it was refused; nil if nothing of it will stay.
   package func forget(page id: Page.ID) -> Command.Refusal? {
-    ask(.pageWithdrawn(id, Self.hostToken))
+    ask(.forget) { .pageWithdrawn(id, $0) }
   }
 
   /// Changes the description of a page.
@@ -101,30 +105,36 @@ extension Shell {
   /// Shows the progress of a page.
   package func report(_ work: Work?, of id: Page.ID) { handle(.workReported(id, work)) }
 
-  /// Whether the float list is open.
-  package var isListOpen: Bool { state.openList != nil }
-
   /// Ends the run with this turn of the loop.
   package func quit() { lifetime.end() }
 
-  /// Gives a command.
+  /// Gives the command of an order.
   ///
   /// - Returns: the reason for which it was refused; nil if it was carried out, or waits for the end of
   ///   a gesture.
-  package func give(_ command: Command) -> Command.Refusal? {
-    ask(.commandGiven(command, Self.hostToken))
+  package func give(_ command: Command, as order: Happening.Order) -> Command.Refusal? {
+    ask(order) { .commandGiven(command, $0) }
   }
 
-  /// Hands over an order that has an answer.
-  private func ask(_ event: Event) -> Command.Refusal? {
-    hostAnswer = nil
-    handle(.ordered(event))
-    guard case .refused(let refusal)? = hostAnswer else { return nil }
-    return refusal
+  /// Hands over an order that has an answer. The program is told of a refusal that comes later.
+  private func ask(
+    _ order: Happening.Order, _ event: (Command.Token) -> Event
+  ) -> Command.Refusal? {
+    let token = hostOrders.begin(order)
+    handle(.ordered(event(token)))
+    return hostOrders.takeRefusal(of: token)
   }
 
-  /// The token of the program around Perch, which is no client of the socket.
-  static let hostToken: Command.Token = -1
+  /// Answers an order of the program around Perch, which may still ask for the answer.
+  func answerHost(_ token: Command.Token, _ answer: Command.Answer) {
+    guard let late = hostOrders.answer(token, answer) else { return }
+    tell(late.refusal, of: late.order)
+  }
+
+  /// Tells the program around Perch that an order which had waited was refused.
+  package func tell(_ refusal: Command.Refusal, of order: Happening.Order) {
+    observation?.note(.orderRefused(order, refusal))
+  }
 
   /// Replaces the content of a page that its kind does not read from a file.
   package func replaceContent(_ content: Content, of id: Page.ID) {

@@ -1,4 +1,4 @@
-public import PerchIPC
+package import PerchIPC
 internal import PerchX11
 
 // One instance for each display and name, whatever the environment.
@@ -60,7 +60,7 @@ extension Shell {
   }
 
   /// Sends a message to the instance on the display, wherever its socket is.
-  public static func send(
+  package static func send(
     _ verb: String, _ arguments: [String] = [], name: String = "perch"
   ) -> ControlClient.Reply {
     let reply = ControlClient.send(verb: verb, arguments: arguments, name: name)

@@ -15,7 +15,7 @@ extension Shell {
   ///   - paths: The absolute paths of the files.
   ///   - name: The name of the program's folders.
   /// - Returns: The exit status. Every status but 0 comes with a sentence on standard error.
-  public static func park(_ paths: [String], name: String = "perch") -> Int32 {
+  package static func park(_ paths: [String], name: String = "perch") -> Int32 {
     request("park-files", paths, name: name)
   }
 
@@ -25,7 +25,7 @@ extension Shell {
   ///   - number: The number of the window, as `xwininfo` prints it; nil for the active window.
   ///   - name: The name of the program's folders.
   /// - Returns: The exit status. Every status but 0 comes with a sentence on standard error.
-  public static func parkWindow(_ number: String?, name: String = "perch") -> Int32 {
+  package static func parkWindow(_ number: String?, name: String = "perch") -> Int32 {
     request("park-window", number.map { [$0] } ?? [], name: name)
   }
 

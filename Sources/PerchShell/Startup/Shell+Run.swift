@@ -42,7 +42,7 @@ extension Shell {
   ///   - options: how to run.
   ///   - kinds: kinds of pages besides documents.
   /// - Returns: the exit status. Every status but 0 comes with a sentence on standard error.
-  public static func run(_ options: LaunchOptions, kinds: [any PageKind] = []) -> Int32 {
+  package static func run(_ options: LaunchOptions, kinds: [any PageKind] = []) -> Int32 {
     switch launch(options, kinds: kinds) {
     case .alone(let shell): return shell.run()
     case .handedOver:
@@ -131,7 +131,7 @@ extension Shell {
   /// Reports files that are not there.
   ///
   /// - Returns: the exit status.
-  public static func report(_ missing: [String]) -> Int32 {
+  package static func report(_ missing: [String]) -> Int32 {
     guard !missing.isEmpty else { return 0 }
     let catalogue = CatalogueFile.chosen().catalogue
     for path in missing { warn(MissingFile.sentence(about: path, in: catalogue)) }

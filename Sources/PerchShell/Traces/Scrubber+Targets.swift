@@ -10,7 +10,8 @@ extension Scrubber {
     case .close(let id): .close(scrubbed(id))
     case .stop(let id): .stop(scrubbed(id))
     case .runAgain(let id): .runAgain(scrubbed(id))
-    case .back, .openLast, .parkStack, .clear, .undo, .list, .ball, .moveBall, .quit: command
+    case .back, .openLast, .parkStack, .clear, .undo, .list, .showList, .ball, .moveBall, .quit:
+      command
     }
   }
 

@@ -30,7 +30,7 @@ struct Scrubber {
     case .restored(let saved): .restored(scrubbed(saved))
     case .sessionJoined(let saved): .sessionJoined(scrubbed(saved))
     case .pagesListed(let pages): .pagesListed(pages.map(scrubbed))
-    case .pagesOpened(let pages): .pagesOpened(pages.map(scrubbed))
+    case .pagesOpened(let pages, let token): .pagesOpened(pages.map(scrubbed), token)
     case .filesOpened(let pages): .filesOpened(pages.map(scrubbed))
     case .pagesParked(let pages, let token): .pagesParked(pages.map(scrubbed), token)
     case .stackParked(let pages, let token): .stackParked(pages.map(scrubbed), token)

@@ -2,12 +2,12 @@ internal import PerchEngine
 internal import PerchSystem
 
 /// A replay without a display, which compares every outcome with the recorded one.
-public enum TraceCheck {
+package enum TraceCheck {
   /// Checks a trace.
   ///
   /// - Parameter path: the path of the trace.
   /// - Returns: the exit status. Every status but 0 comes with a sentence on standard error.
-  public static func run(_ path: String) -> Int32 {
+  package static func run(_ path: String) -> Int32 {
     do throws(TraceError) {
       let trace = try RecordedRun.read(path)
       if let remark = trace.remark { Shell.warn(remark) }

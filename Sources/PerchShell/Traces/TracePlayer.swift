@@ -9,7 +9,7 @@ internal import PerchX11
 /// It has no effect outside these windows: it starts or stops no job, saves nothing and sends no
 /// notification. It reads documents only if the trace has their paths, which a trace with content
 /// has. It ignores input; closing its window ends it.
-public final class TracePlayer {
+package final class TracePlayer {
   let trace: RecordedRun
   let connection: Connection
   let stage: Stage
@@ -49,7 +49,7 @@ public final class TracePlayer {
   ///   - path: the path of the trace.
   ///   - slowness: the number of seconds for a recorded second.
   /// - Returns: the exit status. Every status but 0 comes with a sentence on standard error.
-  public static func run(_ path: String, slowness: Double) -> Int32 {
+  package static func run(_ path: String, slowness: Double) -> Int32 {
     do throws(TraceError) {
       let trace = try RecordedRun.read(path)
       if let remark = trace.remark { Shell.warn(remark) }

@@ -10,8 +10,8 @@ package enum DetachedThread {
 
   /// Starts a thread, which leaves the signals that ask a program to end to the others.
   ///
-  /// - Returns: Whether the system had room for it; otherwise nothing of `body` runs.
-  package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+  /// - Throws: The reason for which the system has no room for it; nothing of `body` runs then.
+  package static func start(_ body: @escaping @Sendable () -> Void) throws(StartError) {
     var thread = pthread_t()
     let start = Unmanaged.passRetained(Start(body))
     let former = SignalMask.present
@@ -26,9 +26,8 @@ package enum DetachedThread {
       }, start.toOpaque())
     guard error == 0 else {
       start.release()
-      return false
+      throw StartError(code: error)
     }
     pthread_detach(thread)
-    return true
   }
 }

@@ -24,10 +24,10 @@ struct AssistedDesktop {
     try RunningPerch(on: display, opening: try display.writePages(pages), adding: bus.environment)
   }
 
-  /// A screen reader that has found Perch.
-  func meet() throws -> ScreenReader {
-    let reader = try ScreenReader(at: accessibility)
-    try wait(for: "Perch on the bus of assistive technology") { try reader.perch() != nil }
+  /// A screen reader that has found Perch, or another program.
+  func meet(_ program: String = "Perch") throws -> ScreenReader {
+    let reader = try ScreenReader(at: accessibility, of: program)
+    try wait(for: "\(program) on the bus of assistive technology") { try reader.perch() != nil }
     return reader
   }
 }

@@ -38,7 +38,7 @@ struct KitProgram {
       _ = Poll.wait(
         reading: interest.reading, writing: interest.writing,
         until: interest.deadline.orEarlier(end))
-      guard perch.turn() else { return }
+      guard perch.turn() || condition() else { throw HarnessFailure("The interface has ended.") }
     }
   }
 

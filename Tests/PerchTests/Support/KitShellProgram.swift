@@ -13,9 +13,10 @@ final class KitShellProgram {
   private let log: String
 
   /// Starts a shell that reads the first line, executes a script, and then keeps the events.
-  init(on display: PrivateDisplay, _ script: String, errors: ChildProcess.Output = .inherited)
-    throws
-  {
+  init(
+    on display: PrivateDisplay, _ script: String, adding variables: [String: String] = [:],
+    errors: ChildProcess.Output = .inherited
+  ) throws {
     self.display = display
     input = try InputDriver(at: display)
     log = "\(display.dataFolder)/events"
@@ -29,7 +30,8 @@ final class KitShellProgram {
       exec cat >>'\(log)'
       """
     process = try display.start(
-      PerchProgram.path, ["kit", "samples", "--", "/bin/sh", "-c", shell], errors: errors)
+      PerchProgram.path, ["kit", "samples", "--", "/bin/sh", "-c", shell],
+      adding: variables, errors: errors)
   }
 
   deinit { process.terminate() }

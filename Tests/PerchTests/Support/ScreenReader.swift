@@ -29,20 +29,24 @@ final class ScreenReader {
   private static let root = "/org/a11y/atspi/accessible/root"
   private static let prefix = "org.a11y.atspi."
 
+  private let program: String
   private let service: FakeService
   private var slot: BusSlot?
   private(set) var events: [EventSignal] = []
 
-  init(at accessibility: AccessibilityBus) throws {
+  /// Creates a reader of a program.
+  init(at accessibility: AccessibilityBus, of program: String = "Perch") throws {
+    self.program = program
     service = try FakeService(at: try accessibility.address(), path: "/reader")
   }
 
   // MARK: - Queries
 
-  /// Returns the bus name of the Perch on the desktop; nil while there is none.
+  /// Returns the bus name of the Perch on the desktop, or of the other program that is read; nil while
+  /// there is none.
   func perch() throws -> String? {
     try programs().first {
-      try property("Accessible", "Name", of: Self.root, at: $0)?.string == "Perch"
+      try property("Accessible", "Name", of: Self.root, at: $0)?.string == program
     }
   }
 

@@ -1,0 +1,28 @@
+package import PerchSystem
+
+/// The names that programs and their profiles can have: they are parts of paths, and of a name on the
+/// display.
+package enum ProgramName {
+  /// The most characters of a name.
+  private static let longest = 40
+
+  /// The rule that a name is refused with.
+  package static let rule = Sentence(
+    "A name has 1 to 40 letters from A to Z, digits, hyphens and underscores, "
+      + "does not begin with a hyphen, and is not perch.")
+
+  /// Whether a name follows the rule.
+  package static func isValid(_ name: String) -> Bool {
+    1...longest ~= name.utf8.count && name != LaunchOptions.standardName && !name.hasPrefix("-")
+      && name.utf8.allSatisfy(isPart)
+  }
+
+  private static func isPart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}
