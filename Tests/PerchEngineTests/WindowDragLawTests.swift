@@ -18,7 +18,7 @@ import Testing
     let begin = Point(x: random.number(in: 60...900), y: random.number(in: 60...500))
     let end = corner + Vector(dx: -random.number(in: 20...100), dy: -random.number(in: 20...100))
     let bend = Vector(dx: random.number(in: -200...200), dy: random.number(in: -200...200))
-    let steps = random.int(in: 6...80)
+    let steps = random.int(in: 12...80)
     return (0...steps).map { step in
       let t = Double(step) / Double(steps)
       return begin + (end - begin) * t + bend * (t * (1 - t))

@@ -60,6 +60,34 @@ import Testing
     try wait(for: "its old place") { try other.frame(of: window) == before }
   }
 
+  // Breaks when the motion of the dialog is taken for that of its window.
+  @Test func `a dialog that is dropped on the circle takes its window along, which was not moved`()
+    throws
+  {
+    let (perch, other, window) = try start()
+    let before = try other.frame(of: window)
+    let second = try Bystander(on: perch.display)
+    let dialog = try second.openWindow(
+      .main, at: PixelRect(x: 300, y: 300, width: 200, height: 120), of: "Mail")
+    second.setLeader(window, of: dialog)
+    second.activate(dialog)
+    try wait(for: "the dialog") { second.focusedWindow() == dialog }
+    let place = try second.frame(of: dialog)
+    let corner = try corner(perch)
+    try drag(dialog, second, to: PixelPoint(x: corner.x - 70, y: corner.y - 60), in: perch)
+    try perch.input.waitFor("the hot circle") { $0["decide"]["phase"].string == "hot" }
+    perch.input.release()
+    try perch.input.waitFor("the parked window") { $0["shelf"].array.count == 1 }
+    #expect(try perch.state()["shelf"].array.first?["window"]["id"].int == Int(window.rawValue))
+    try wait(for: "the hidden window") { !other.isViewable(window) }
+    try perch.settle()
+    perch.input.click(at: try perch.ballFrame().center)
+    try wait(for: "its place") {
+      try other.isViewable(window) && other.frame(of: window) == before
+    }
+    try wait(for: "the place of the dialog") { try second.frame(of: dialog) == place }
+  }
+
   // Breaks when the window manager's last motion is taken for the user's.
   @Test func `a window that is moved once more after the drop comes back to where it was, too`()
     throws

@@ -1,4 +1,3 @@
-import PerchSystem
 import PerchTestSupport
 import PerchX11
 import Testing

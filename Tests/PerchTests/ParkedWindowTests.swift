@@ -193,6 +193,27 @@ import Testing
     try wait(for: "the focus of Perch") { perch.connection.activeWindow == main }
   }
 
+  // Breaks when the window that comes back gets the keys that are meant for the list.
+  @Test func `rows are removed one after another, and the list keeps the keyboard`() throws {
+    let (perch, other, window) = try start()
+    let second = try Bystander(on: perch.display)
+    let next = try second.openActiveWindow(titled: "Notes", of: "Editor", at: Self.frame)
+    let third = try Bystander(on: perch.display)
+    let front = try third.openActiveWindow(titled: "Web", of: "Browser", at: Self.frame)
+    for id in [window, next] { try park(id, in: perch) }
+    try perch.focus(front, of: third)
+    #expect(perch.input.say("list").status == 0)
+    try perch.settle()
+    perch.input.type(.delete)
+    try perch.input.waitFor("one row less") { $0["shelf"].array.count == 1 }
+    try wait(for: "a window") { other.isViewable(window) || second.isViewable(next) }
+    try perch.settle()
+    #expect(try perch.state()["list"]["open"].bool == true)
+    perch.input.type(.delete)
+    try wait(for: "both windows") { other.isViewable(window) && second.isViewable(next) }
+    try wait(for: "the focus") { third.focusedWindow() == front }
+  }
+
   // Any program can write any value, and any size.
   @Test func `an icon that is none is a letter`() throws {
     let (perch, other, window) = try start()

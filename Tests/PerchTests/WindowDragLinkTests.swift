@@ -9,7 +9,9 @@ import Testing
   private let window = WindowID(rawValue: 1)
   private let frame = PixelRect(x: 10, y: 20, width: 300, height: 200)
 
-  private func instant(_ milliseconds: Int) -> Instant { .zero + .milliseconds(1000 + milliseconds) }
+  private func instant(_ milliseconds: Int) -> Instant {
+    .zero + .milliseconds(1000 + milliseconds)
+  }
 
   // Breaks when each report of a fast mouse costs a turn of the loop.
   @Test(arguments: [true, false])

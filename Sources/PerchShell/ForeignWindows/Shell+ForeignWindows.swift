@@ -71,8 +71,15 @@ extension Shell {
   /// Shows windows where they were, behind the others.
   func putBack(_ ids: [ForeignWindow.ID]) {
     // The window manager may report the windows as active before it makes the former one active again.
-    let (former, time) = (connection.activeWindow, focus.userTime)
+    let (former, time) = (windowInFront, focus.userTime)
+    popupFocus.expectLoss(at: MonotonicClock.now)
     for id in ids { show(id) { $0.putBack(id.window, behind: former, time: time) } }
+  }
+
+  /// The active window, or else the one that a popup has taken the focus from.
+  private var windowInFront: WindowID? {
+    connection.activeWindow
+      ?? popupFocus.taken?.before.flatMap { try? connection.parkableWindow($0) }
   }
 
   private func show(_ id: ForeignWindow.ID, by request: (Connection) -> [String]?) {
@@ -94,7 +101,7 @@ extension Shell {
   func rescueForeignWindows() {
     for id in foreignWindows.clients.keys where state.shelf.contains(id.page) {
       guard connection.isHiddenByTool(id.window) else { continue }
-      run(connection.putBack(id.window, behind: connection.activeWindow, time: focus.userTime))
+      run(connection.putBack(id.window, behind: windowInFront, time: focus.userTime))
       connection.release(id.window)
     }
   }

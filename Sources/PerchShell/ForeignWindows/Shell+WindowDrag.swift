@@ -50,6 +50,16 @@ extension Shell {
     if news.windows.isEmpty { handle(.foreignWindow(.pointed(pointer))) }
   }
 
+  /// The frame that a window had before the drag; nil if it is not known, or was not moved.
+  private func formerFrame(of window: WindowID, in frame: WindowID) -> FormerFrame? {
+    guard let present = windowDrag.present[frame], let former = windowDrag.former[frame] ?? nil,
+      let client = connection.frame(of: window)
+    else { return nil }
+    let area = state.environment.monitor(at: stage.pixels.logical(former).center).workArea
+    return FormerFrame(
+      of: client, in: present, before: former, area: stage.pixels.device(area))
+  }
+
   /// The pointer now, in logical root pixels.
   private var pointerNow: Point { stage.pixels.logical(connection.pointer) }
 
@@ -58,17 +68,20 @@ extension Shell {
   func parkDropped(_ frame: ForeignWindow.ID) {
     connection.reportsFrames = false
     do throws(ClientObstacle) {
-      let id = try connection.parkableWindow(frame.window)
+      let present = windowDrag.present[frame.window]
+      guard let dragged = connection.draggedWindow(in: frame.window, at: present) else {
+        throw .unmanaged
+      }
+      let id = try connection.parkableWindow(dragged)
       guard let client = connection.clientWindow(id) else { throw .gone }
       var home = client
-      if let present = windowDrag.present[frame.window],
-        let former = windowDrag.former[frame.window] ?? nil
-      {
-        let center = stage.pixels.logical(former).center
-        let area = state.environment.monitor(at: center).workArea
-        home.formerFrame = FormerFrame(
-          of: client.frame, in: present, before: former, area: stage.pixels.device(area))
-        home.frame = home.formerFrame?.frame ?? client.frame
+      if let former = formerFrame(of: dragged, in: frame.window) {
+        if dragged == id {
+          (home.formerFrame, home.frame) = (former, former.frame)
+        } else {
+          // A dialog takes its window along, which was not moved.
+          connection.restore(dragged, to: former)
+        }
       }
       park(client, returningTo: home, for: nil)
     } catch {

@@ -1,4 +1,5 @@
 internal import PerchEngine
+internal import PerchTime
 internal import PerchX11
 
 /// The keyboard focus of the float list or the menu, from its request to its end.
@@ -11,6 +12,8 @@ struct PopupFocus {
   private(set) var taken: Taken?
   /// Whether an event has reported that the focus went elsewhere.
   var mayBeLost = false
+  /// The end of the time in which the popup takes the focus again if it is lost; nil for none.
+  private var retakingEnd: Instant?
 
   /// Requests the focus for a popup that opens.
   mutating func request() { self = PopupFocus(isRequested: true) }
@@ -24,6 +27,15 @@ struct PopupFocus {
   mutating func keep(for popup: Surface.ID, by main: Surface.ID) {
     taken = Taken(popup: popup, holder: main, before: nil)
   }
+
+  /// Has the popup take the focus again if it is lost within a second: windows come back that the window
+  /// manager makes active for a moment.
+  mutating func expectLoss(at time: Instant) {
+    if taken != nil { retakingEnd = time + .seconds(1) }
+  }
+
+  /// Whether the popup takes the focus again.
+  func retakes(at time: Instant) -> Bool { retakingEnd.map { time < $0 } ?? false }
 
   /// Ends the request with the popup.
   ///

@@ -1,4 +1,5 @@
 internal import PerchEngine
+internal import PerchSystem
 internal import PerchX11
 
 // The input of the float list and the menu: the keyboard focus, and the backdrop that catches presses
@@ -30,7 +31,9 @@ extension Shell {
     guard popupFocus.mayBeLost, state.rowDrag == nil else { return }
     popupFocus.mayBeLost = false
     guard let taken = popupFocus.taken, let holder = stage[taken.holder] else { return }
-    if !connection.hasFocus(holder.window) { handle(.grabLost) }
+    guard !connection.hasFocus(holder.window) else { return }
+    guard popupFocus.retakes(at: MonotonicClock.now) else { return handle(.grabLost) }
+    _ = connection.focus(on: holder.window, time: focus.userTime)
   }
 
   /// Records a change of the focus.

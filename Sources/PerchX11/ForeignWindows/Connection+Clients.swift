@@ -27,6 +27,25 @@ extension Connection {
     return WindowID(rawValue: client)
   }
 
+  /// The managed window that the user has dragged by its frame; nil for none.
+  ///
+  /// - Parameters:
+  ///   - frame: the child of the root that has moved.
+  ///   - rect: its rectangle in root coordinates; nil if it is not known.
+  public func draggedWindow(in frame: WindowID, at rect: PixelRect?) -> WindowID? {
+    if let client = descendant(of: frame.rawValue, with: .wmState, depth: 3) {
+      return WindowID(rawValue: client)
+    }
+    // In i3 a title bar and its window are two children of the root.
+    return foreignClients.last { client in
+      guard let rect, let area = self.frame(of: client) else { return false }
+      return rect.intersection(area) == area && rect.width - area.width <= Self.widestDecoration
+    }
+  }
+
+  /// The greatest difference of the widths of a window and its decoration, in pixels.
+  private static let widestDecoration = 40
+
   /// The managed window that a dialog belongs to (ICCCM, `WM_TRANSIENT_FOR`); nil for none.
   private func leader(of client: UInt) -> UInt? {
     guard

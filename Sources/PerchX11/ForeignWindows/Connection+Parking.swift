@@ -47,6 +47,9 @@ extension Connection {
     trapErrors { write(mark, on: id.rawValue) }
   }
 
+  /// Asks the window manager to give a window its former frame, and leaves it on the screen.
+  public func restore(_ id: WindowID, to former: FormerFrame) { restore(id.rawValue, to: former) }
+
   private func setShaded(_ isShaded: Bool, _ id: UInt) {
     sendToRoot(
       .netWMState, about: id, isShaded ? 1 : 0, Int(atoms[.netWMStateShaded]), 0, Self.pager)

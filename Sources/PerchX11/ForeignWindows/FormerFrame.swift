@@ -52,13 +52,18 @@ extension Connection {
   /// `_NET_WM_STATE`).
   func restore(_ window: UInt, to former: FormerFrame) {
     let frame = former.floating
+    let extents = askingForeign { readProperty(atoms[.netFrameExtents], of: window)?.items } ?? []
+    let (left, top) = extents.count == 4 ? (Int(extents[0]), Int(extents[2])) : (0, 0)
+    let outer = PixelPoint(x: frame.x - left, y: frame.y - top)
     if supported.contains(atoms[.netMoveResizeWindow]) {
-      // Static gravity, and all four values.
-      let flags = Int(StaticGravity) | 0xF << 8 | Self.pager << 12
+      // The place of the decoration's corner, and all four values: with static gravity, openbox takes a
+      // wrong place for the next motion.
+      let flags = Int(NorthWestGravity) | 0xF << 8 | Self.pager << 12
       sendToRoot(
-        .netMoveResizeWindow, about: window, flags, frame.x, frame.y, frame.width, frame.height)
+        .netMoveResizeWindow, about: window, flags, outer.x, outer.y, frame.width, frame.height)
     } else {
-      configure(window, to: frame)
+      configure(
+        window, to: hasStaticGravity(window) ? frame : PixelRect(origin: outer, size: frame.size))
     }
     let states = [
       former.wasWide ? Int(atoms[.netWMStateMaximizedHorizontally]) : 0,
@@ -69,21 +74,20 @@ extension Connection {
       .netWMState, about: window, 1, first, states.dropFirst().first ?? 0, Self.pager)
   }
 
-  /// Asks for a client area as the window's own program does, which the window manager takes for the
-  /// place of its frame unless the window has static gravity (ICCCM 4.1.5).
-  private func configure(_ window: UInt, to frame: PixelRect) {
-    let isStatic = askingForeign { () -> Bool? in
+  /// Whether a window is placed by its client area, and not by its decoration (ICCCM 4.1.2.3).
+  private func hasStaticGravity(_ window: UInt) -> Bool {
+    askingForeign { () -> Bool? in
       var (hints, given) = (XSizeHints(), 0)
       guard XGetWMNormalHints(display, window, &hints, &given) != 0 else { return false }
       return hints.flags & Int(PWinGravity) != 0 && hints.win_gravity == StaticGravity
-    }
-    let extents = askingForeign { readProperty(atoms[.netFrameExtents], of: window)?.items } ?? []
-    let (left, top) = extents.count == 4 ? (Int(extents[0]), Int(extents[2])) : (0, 0)
-    let origin =
-      isStatic == true ? frame.origin : PixelPoint(x: frame.x - left, y: frame.y - top)
+    } == true
+  }
+
+  /// Asks for a frame as the window's own program does (ICCCM 4.1.5).
+  private func configure(_ window: UInt, to frame: PixelRect) {
     trapErrors {
       XMoveResizeWindow(
-        display, window, Int32(clamping: origin.x), Int32(clamping: origin.y),
+        display, window, Int32(clamping: frame.x), Int32(clamping: frame.y),
         UInt32(clamping: frame.width), UInt32(clamping: frame.height))
     }
   }
