@@ -27,11 +27,12 @@ extension Connection {
     return WindowID(rawValue: client)
   }
 
-  /// The managed window that the user has dragged by its frame; nil for none.
+  /// Finds the managed window that the user has dragged by its frame.
   ///
   /// - Parameters:
   ///   - frame: the child of the root that has moved.
   ///   - rect: its rectangle in root coordinates; nil if it is not known.
+  /// - Returns: the window; nil for none.
   public func draggedWindow(in frame: WindowID, at rect: PixelRect?) -> WindowID? {
     if let client = descendant(of: frame.rawValue, with: .wmState, depth: 3) {
       return WindowID(rawValue: client)
