@@ -52,18 +52,17 @@ extension Connection {
   /// `_NET_WM_STATE`).
   func restore(_ window: UInt, to former: FormerFrame) {
     let frame = former.floating
-    let extents = askingForeign { readProperty(atoms[.netFrameExtents], of: window)?.items } ?? []
-    let (left, top) = extents.count == 4 ? (Int(extents[0]), Int(extents[2])) : (0, 0)
-    let outer = PixelPoint(x: frame.x - left, y: frame.y - top)
+    let isStatic = hasStaticGravity(window)
+    let origin = isStatic ? frame.origin : decorationOrigin(of: window, around: frame)
     if supported.contains(atoms[.netMoveResizeWindow]) {
-      // The place of the decoration's corner, and all four values: with static gravity, openbox takes a
-      // wrong place for the next motion.
-      let flags = Int(NorthWestGravity) | 0xF << 8 | Self.pager << 12
+      // The window's own gravity, and all four values: with another gravity, openbox takes a wrong place
+      // for the next motion.
+      let gravity = Int(isStatic ? StaticGravity : NorthWestGravity)
       sendToRoot(
-        .netMoveResizeWindow, about: window, flags, outer.x, outer.y, frame.width, frame.height)
+        .netMoveResizeWindow, about: window, gravity | 0xF << 8 | Self.pager << 12, origin.x,
+        origin.y, frame.width, frame.height)
     } else {
-      configure(
-        window, to: hasStaticGravity(window) ? frame : PixelRect(origin: outer, size: frame.size))
+      configure(window, to: PixelRect(origin: origin, size: frame.size))
     }
     let states = [
       former.wasWide ? Int(atoms[.netWMStateMaximizedHorizontally]) : 0,
@@ -72,6 +71,13 @@ extension Connection {
     guard let first = states.first else { return }
     sendToRoot(
       .netWMState, about: window, 1, first, states.dropFirst().first ?? 0, Self.pager)
+  }
+
+  /// The corner of a window's decoration with a client area in root coordinates.
+  private func decorationOrigin(of window: UInt, around frame: PixelRect) -> PixelPoint {
+    let extents = askingForeign { readProperty(atoms[.netFrameExtents], of: window)?.items } ?? []
+    guard extents.count == 4 else { return frame.origin }
+    return PixelPoint(x: frame.x - Int(extents[0]), y: frame.y - Int(extents[2]))
   }
 
   /// Whether a window is placed by its client area, and not by its decoration (ICCCM 4.1.2.3).
