@@ -7,6 +7,16 @@ import Testing
 @Suite struct ForeignWindowRestartTests {
   private let id = ForeignWindow.sample(1).id.page
 
+  /// The state with a page, a window and another page on the ball, in this order.
+  private var saved: SavedState {
+    var script = Script.parked(1)
+    script.park(window: 1)
+    script.settle()
+    script.open([2])
+    script.give(.park(nil))
+    return script.state.saved
+  }
+
   @Test func `windows of an earlier run are on the ball in their order`() {
     var script = Script()
     script.send(.foreignWindow(.found([.sample(2), .sample(1)])))
@@ -15,12 +25,6 @@ import Testing
   }
 
   @Test func `windows keep their places among the pages over a restart`() {
-    var script = Script.parked(1)
-    script.park(window: 1)
-    script.settle()
-    script.open([2])
-    script.give(.park(nil))
-    let saved = script.state.saved
     var next = Script()
     next.send(.foreignWindow(.found([.sample(1)])))
     next.send(.restored(saved))
@@ -29,12 +33,6 @@ import Testing
 
   // Breaks when windows that are found after the first frame come last.
   @Test func `windows that are found later have their old places, too`() {
-    var script = Script.parked(1)
-    script.park(window: 1)
-    script.settle()
-    script.open([2])
-    script.give(.park(nil))
-    let saved = script.state.saved
     var next = Script()
     next.send(.restored(saved))
     next.send(.foreignWindow(.found([.sample(2), .sample(1)])))

@@ -41,6 +41,28 @@ import Testing
     try perch.input.sync()
   }
 
+  /// Lets the window go on the hot circle, and waits until it is hidden.
+  private func drop(
+    _ window: WindowID, _ other: Bystander, in perch: RunningPerch,
+    _ snap: () throws -> Void = {}
+  ) throws {
+    try perch.input.waitFor("the hot circle") { $0["decide"]["phase"].string == "hot" }
+    perch.input.release()
+    try snap()
+    try perch.input.waitFor("the parked window") { $0["shelf"].array.count == 1 }
+    try wait(for: "the hidden window") { !other.isViewable(window) }
+    try perch.settle()
+  }
+
+  /// Clicks the ball, and waits until the window is back with its frame of before.
+  private func bringBack(
+    _ window: WindowID, _ other: Bystander, to before: PixelRect, in perch: RunningPerch
+  ) throws {
+    perch.input.click(at: try perch.ballFrame().center)
+    try wait(for: "the window") { other.isViewable(window) }
+    try wait(for: "its old place") { try other.frame(of: window) == before }
+  }
+
   @Test(arguments: Desktop.managed)
   func `a window dropped on the circle is parked, and comes back to where it was dragged from`(
     desktop: Desktop
@@ -51,13 +73,8 @@ import Testing
     try drag(window, other, to: PixelPoint(x: corner.x - 70, y: corner.y - 60), in: perch)
     try perch.input.waitFor("the hot circle") { $0["decide"]["phase"].string == "hot" }
     #expect(try perch.state()["decide"]["mode"].string == "create")
-    perch.input.release()
-    try perch.input.waitFor("the parked window") { $0["shelf"].array.count == 1 }
-    try wait(for: "the hidden window") { !other.isViewable(window) }
-    try perch.settle()
-    perch.input.click(at: try perch.ballFrame().center)
-    try wait(for: "the window") { other.isViewable(window) }
-    try wait(for: "its old place") { try other.frame(of: window) == before }
+    try drop(window, other, in: perch)
+    try bringBack(window, other, to: before, in: perch)
   }
 
   // Breaks when the motion of the dialog is taken for that of its window.
@@ -75,16 +92,9 @@ import Testing
     let place = try second.frame(of: dialog)
     let corner = try corner(perch)
     try drag(dialog, second, to: PixelPoint(x: corner.x - 70, y: corner.y - 60), in: perch)
-    try perch.input.waitFor("the hot circle") { $0["decide"]["phase"].string == "hot" }
-    perch.input.release()
-    try perch.input.waitFor("the parked window") { $0["shelf"].array.count == 1 }
+    try drop(window, other, in: perch)
     #expect(try perch.state()["shelf"].array.first?["window"]["id"].int == Int(window.rawValue))
-    try wait(for: "the hidden window") { !other.isViewable(window) }
-    try perch.settle()
-    perch.input.click(at: try perch.ballFrame().center)
-    try wait(for: "its place") {
-      try other.isViewable(window) && other.frame(of: window) == before
-    }
+    try bringBack(window, other, to: before, in: perch)
     try wait(for: "the place of the dialog") { try second.frame(of: dialog) == place }
   }
 
@@ -96,17 +106,12 @@ import Testing
     let before = try other.frame(of: window)
     let corner = try corner(perch)
     try drag(window, other, to: PixelPoint(x: corner.x - 70, y: corner.y - 60), in: perch)
-    try perch.input.waitFor("the hot circle") { $0["decide"]["phase"].string == "hot" }
-    perch.input.release()
-    try perch.input.sync()
-    // As a window manager does that snaps it to the edge.
-    other.moveWindow(to: PixelPoint(x: 40, y: 60))
-    try perch.input.waitFor("the parked window") { $0["shelf"].array.count == 1 }
-    try wait(for: "the hidden window") { !other.isViewable(window) }
-    try perch.settle()
-    perch.input.click(at: try perch.ballFrame().center)
-    try wait(for: "the window") { other.isViewable(window) }
-    try wait(for: "its old place") { try other.frame(of: window) == before }
+    try drop(window, other, in: perch) {
+      try perch.input.sync()
+      // As a window manager does that snaps it to the edge.
+      other.moveWindow(to: PixelPoint(x: 40, y: 60))
+    }
+    try bringBack(window, other, to: before, in: perch)
   }
 
   // Breaks when a frame counts from its first motion on.
@@ -120,14 +125,8 @@ import Testing
     try perch.input.waitFor("the iconified window") { $0["main"]["mapped"].bool == false }
     let corner = try corner(perch)
     try drag(window, other, to: PixelPoint(x: corner.x - 70, y: corner.y - 60), in: perch)
-    try perch.input.waitFor("the hot circle") { $0["decide"]["phase"].string == "hot" }
-    perch.input.release()
-    try perch.input.waitFor("the parked window") { $0["shelf"].array.count == 1 }
-    try wait(for: "the hidden window") { !other.isViewable(window) }
-    try perch.settle()
-    perch.input.click(at: try perch.ballFrame().center)
-    try wait(for: "the window") { other.isViewable(window) }
-    try wait(for: "its frame") { try other.frame(of: window) == before }
+    try drop(window, other, in: perch)
+    try bringBack(window, other, to: before, in: perch)
   }
 
   @Test func `on two monitors the circle rises in the corner of the one with the pointer`() throws {
@@ -144,15 +143,8 @@ import Testing
     try perch.input.waitFor("the hot circle") { $0["decide"]["phase"].string == "hot" }
     perch.input.glide(to: PixelPoint(x: 1280 - 70, y: 800 - 60), steps: 40)
     try perch.input.sync()
-    try perch.input.waitFor("the hot circle on the right") { $0["decide"]["phase"].string == "hot" }
-    perch.input.release()
-    try perch.input.waitFor("the parked window") { $0["shelf"].array.count == 1 }
-    try wait(for: "the hidden window") { !other.isViewable(window) }
-    try perch.settle()
-    perch.input.click(at: try perch.ballFrame().center)
-    try wait(for: "its old place") {
-      try other.isViewable(window) && other.frame(of: window) == before
-    }
+    try drop(window, other, in: perch)
+    try bringBack(window, other, to: before, in: perch)
   }
 
   @Test func `a window that is held anywhere with Alt is dragged as by its title bar`() throws {
@@ -163,9 +155,7 @@ import Testing
       perch.input.press(at: before.center)
       perch.input.glide(to: PixelPoint(x: corner.x - 70, y: corner.y - 60), steps: 30)
     }
-    try perch.input.waitFor("the hot circle") { $0["decide"]["phase"].string == "hot" }
-    perch.input.release()
-    try perch.input.waitFor("the parked window") { $0["shelf"].array.count == 1 }
+    try drop(window, other, in: perch)
   }
 
   // A mouse that reports each millisecond.
@@ -175,9 +165,7 @@ import Testing
     perch.input.press(at: try titleBar(of: window, other))
     perch.input.glide(
       to: PixelPoint(x: corner.x - 70, y: corner.y - 60), steps: 600, pace: .milliseconds(1))
-    try perch.input.waitFor("the hot circle") { $0["decide"]["phase"].string == "hot" }
-    perch.input.release()
-    try perch.input.waitFor("the parked window") { $0["shelf"].array.count == 1 }
+    try drop(window, other, in: perch)
   }
 
   @Test func `a drag that ends outside the circle leaves the window where it was put`() throws {

@@ -3,7 +3,6 @@ import PerchEngine
 import PerchHarness
 import PerchKit
 import PerchX11
-import Synchronization
 import Testing
 
 /// Canvases of an adopter's program, on the screen; each test is a process of its own.
@@ -23,8 +22,8 @@ import Testing
       }
       let page = Page(id: Page.ID(rawValue: "board"), kind: kind.kind, title: "Board")
       perch.open(page)
-      try KitProgram.turn(perch) { !kind.log.drawings.isEmpty }
-      #expect(kind.log.drawings.first?.size.height == 200)
+      try KitProgram.turn(perch) { !kind.log.entries.isEmpty }
+      #expect(kind.log.entries.first?.size.height == 200)
       let input = try InputDriver(at: program.display)
       func frame() -> PixelRect? {
         input.windows().first {
@@ -39,14 +38,14 @@ import Testing
       guard case .pressed(let place, false, false)? = uses.first else {
         exit(EXIT_FAILURE)
       }
-      let request = try #require(kind.log.drawings.last)
+      let request = try #require(kind.log.entries.last)
       #expect(request.part == Rect(origin: .zero, size: request.size))
       #expect(abs(place.x - request.size.width / 2) <= 2 && place.y > 40 && place.y < 160)
       #expect(uses.last == .released(place))
-      let before = kind.log.drawings.count
+      let before = kind.log.entries.count
       for _ in 0..<50 { perch.redraw("board", of: page.id) }
-      try KitProgram.turn(perch) { kind.log.drawings.count > before }
-      #expect(kind.log.drawings.count <= before + 3)
+      try KitProgram.turn(perch) { kind.log.entries.count > before }
+      #expect(kind.log.entries.count <= before + 3)
       withExtendedLifetime(program) {}
     }
   }
@@ -54,23 +53,17 @@ import Testing
 
 /// A kind of pages with a canvas, which keeps the requests for drawings.
 private struct BoardKind: PageKind {
-  /// The requests so far.
-  final class Log: Sendable {
-    private let requests = Mutex<[Canvas.Request]>([])
-    var drawings: [Canvas.Request] { requests.withLock(\.self) }
-    func note(_ request: Canvas.Request) { requests.withLock { $0.append(request) } }
-  }
-
   static let control = Control(
     id: "board", label: "Board", .canvas(Canvas(height: 200, input: [.pointer, .keys])))
 
   let kind = Page.Kind(rawValue: "board")
-  let log = Log()
+  /// The requests so far.
+  let log = SharedLog<Canvas.Request>()
 
   func content(of page: Page) -> PageContent { PageContent(Content([.controls([Self.control])])) }
 
   func draw(_ canvas: String, for request: Canvas.Request, on page: Page) -> Drawing {
-    log.note(request)
+    log.add(request)
     return Drawing([.fill(Shape(Rect(origin: .zero, size: request.size), radius: 12), .accent)])
   }
 }

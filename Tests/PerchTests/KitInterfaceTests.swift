@@ -143,7 +143,7 @@ import Testing
   @Test func `contents that were not seen for long are given back, and built again`() async {
     await #expect(processExitsWith: .success) {
       let program = try KitProgram()
-      let log = LifeLog()
+      let log = SharedLog<String>()
       var options = KitInterfaceTests.options()
       options.kinds = [LongKind(log: log)]
       let perch = try Perch(options)
@@ -213,19 +213,10 @@ private final class AnswerBox: Sendable {
   func end(_ answers: [String?]) { kept.withLock { $0 = answers } }
 }
 
-/// The messages to a kind about its pages.
-private final class LifeLog: Sendable {
-  private let kept = Mutex<[String]>([])
-
-  var entries: [String] { kept.withLock { $0 } }
-
-  func add(_ entry: String) { kept.withLock { $0.append(entry) } }
-}
-
 /// A kind of pages with long texts, which keeps the messages about them.
 private struct LongKind: PageKind {
   let kind = PlainKind().kind
-  let log: LifeLog
+  let log: SharedLog<String>
 
   func content(of page: Page) -> PageContent {
     PageContent(Content([.code(String(repeating: page.title + "\n", count: 1000))]))

@@ -1,19 +1,11 @@
 import PerchEngine
-import Synchronization
 import Testing
 
 @testable import PerchKit
 
 /// The messages to a kind about its pages on the stack; each test is a process of its own.
 @Suite struct KitLifeTests {
-  /// The messages so far.
-  fileprivate final class Log: Sendable {
-    private let kept = Mutex<[String]>([])
-
-    var entries: [String] { kept.withLock { $0 } }
-
-    func add(_ entry: String) { kept.withLock { $0.append(entry) } }
-  }
+  private typealias Log = SharedLog<String>
 
   private static func perch(_ log: Log, start: Perch.Options.Start = .nothing) throws -> Perch {
     try Perch(Perch.Options(name: "plain", kinds: [LifeKind(log: log)], start: start))
@@ -90,7 +82,7 @@ import Testing
 /// A kind of pages that keeps the messages about them.
 private struct LifeKind: PageKind {
   let kind = PlainKind().kind
-  let log: KitLifeTests.Log
+  let log: SharedLog<String>
 
   func content(of page: Page) -> PageContent { PlainKind().content(of: page) }
   func pageWillAppear(_ page: Page) { log.add("will appear \(page.title)") }

@@ -1,5 +1,4 @@
 import PerchSystem
-import Synchronization
 import Testing
 
 @testable import PerchKit
@@ -7,13 +6,7 @@ import Testing
 /// The work that other threads post to an adopter's program; each test is a process of its own.
 @Suite struct KitPostboxTests {
   /// The numbers of the work that was done, in its order.
-  private final class DoneList: Sendable {
-    private let kept = Mutex<[Int]>([])
-
-    var all: [Int] { kept.withLock { $0 } }
-
-    func add(_ number: Int) { kept.withLock { $0.append(number) } }
-  }
+  private typealias DoneList = SharedLog<Int>
 
   // Breaks when the screen stands still until all work that others have posted is done.
   @Test func `long work leaves turns between its pieces`() async {
@@ -30,9 +23,9 @@ import Testing
         }
       }
       _ = perch.turn()
-      #expect(done.all == [1])
-      try KitProgram.turn(perch) { done.all.count == 3 }
-      #expect(done.all == [1, 2, 3])
+      #expect(done.entries == [1])
+      try KitProgram.turn(perch) { done.entries.count == 3 }
+      #expect(done.entries == [1, 2, 3])
       withExtendedLifetime(program) {}
     }
   }
@@ -61,7 +54,7 @@ import Testing
       perch.quit()
       while perch.turn() {}
       // The last turn does a piece or two.
-      #expect((1...3).contains(done.all.count) && kept == nil)
+      #expect((1...3).contains(done.entries.count) && kept == nil)
       withExtendedLifetime((program, perch)) {}
     }
   }
@@ -74,12 +67,12 @@ import Testing
       let done = DoneList()
       perch.postbox.post { perch in
         perch.postbox.post { _ in done.add(3) }
-        try? KitProgram.turn(perch) { done.all.contains(2) }
+        try? KitProgram.turn(perch) { done.entries.contains(2) }
         done.add(1)
       }
       perch.postbox.post { _ in done.add(2) }
-      try KitProgram.turn(perch) { done.all.count == 3 }
-      #expect(done.all.first == 2 && Set(done.all) == [1, 2, 3])
+      try KitProgram.turn(perch) { done.entries.count == 3 }
+      #expect(done.entries.first == 2 && Set(done.entries) == [1, 2, 3])
       withExtendedLifetime(program) {}
     }
   }

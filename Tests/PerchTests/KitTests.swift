@@ -8,15 +8,12 @@ import Testing
 @Suite struct KitTests {
   private typealias Program = KitShellProgram
 
-  private static let tea =
-    #"{"id": "tea", "title": "Tea", "markdown": "[Start](perch:start)\n\nThree minutes."}"#
-
   @Test func `a program parks a page, shows its progress, and is told`() throws {
     let display = try Desktop.managed[0].start()
     let program = try Program(
       on: display,
       """
-      say '{"park": \(Self.tea)}'
+      say '{"park": \(Program.tea)}'
       say '{"progress": {"id": "tea", "fraction": 0.4, "text": "1:48"}}'
       """)
     try wait(for: "the page") { program.events.contains { $0["event"].string == "didPark" } }
@@ -29,7 +26,7 @@ import Testing
 
   @Test func `a link of the scheme perch is a button`() throws {
     let display = try Desktop.managed[0].start()
-    let program = try Program(on: display, "say '{\"open\": \(Self.tea)}'")
+    let program = try Program(on: display, "say '{\"open\": \(Program.tea)}'")
     let frame = try program.state()["main"]["frame"].rect
     program.input.click(at: PixelPoint(x: frame.x + 120, y: frame.y + 48 + 32))
     try wait(for: "the action") { program.events.contains { $0["action"].string == "start" } }
@@ -93,76 +90,11 @@ import Testing
       say garbage; say '{"fly": true}'; say '[]'; say '{"open": {}}'
       say '{"update": {"id": "none"}}'; say '{"progress": {"id": "none"}}'
       head -c 17000000 /dev/zero | tr '\\0' x; echo
-      say '{"park": \(Self.tea)}'
+      say '{"park": \(Program.tea)}'
       """)
     try wait(for: "the page") { program.events.contains { $0["event"].string == "didPark" } }
     let errors = program.events.compactMap(\.["error"].string)
     #expect(errors.count == 7 && errors.last == "A line is longer than 16 MiB.")
-  }
-
-  @Test func `pages of a program that has ended say so, and start it again`() throws {
-    let display = try Desktop.managed[0].start()
-    let once = "'\(display.dataFolder)/once'"
-    let program = try Program(
-      on: display,
-      """
-      say '{"open": \(Self.tea)}'
-      if [ -e \(once) ]; then say '{"update": {"id": "tea", "title": "Again"}}'; else
-      touch \(once); exit 3; fi
-      """)
-    try wait(for: "the page") { try !program.state()["stack"]["pages"].titles.isEmpty }
-    let frame = try program.state()["main"]["frame"].rect
-    try wait(for: "the title of the second run") {
-      // The link moves with the notice above it.
-      for y in stride(from: 60, to: 240, by: 12) {
-        program.input.click(at: PixelPoint(x: frame.x + 120, y: frame.y + y))
-      }
-      return try program.state()["stack"]["pages"].titles.last == "Again"
-    }
-  }
-
-  @Test func `pages come back after a restart with what they showed`() throws {
-    let display = try Desktop.managed[0].start()
-    do {
-      let program = try Program(on: display, "say '{\"park\": \(Self.tea)}'")
-      try wait(for: "the page") { program.events.contains { $0["event"].string == "didPark" } }
-      #expect(program.say("quit").status == 0)
-      #expect(program.process.wait() == .exited(0))
-    }
-    let program = try Program(on: display, "say '{\"state\": true}'")
-    try wait(for: "the state") { program.events.contains { $0["state"] != .null } }
-    #expect(program.events.first { $0["state"] != .null }?["state"]["shelf"][0].string == "tea")
-  }
-
-  @Test func `a program that cannot be started is told with a sentence`() throws {
-    let display = try Desktop.managed[0].start()
-    let process = try display.start(
-      PerchProgram.path, ["kit", "samples", "--", "/nowhere/at/all"], errors: .pipe)
-    #expect(process.wait() == .exited(127))
-    #expect(
-      process.errors
-        == "perch: /nowhere/at/all could not be started: No such file or directory.\n")
-  }
-
-  // Breaks when an interface without pages stays unseen.
-  @Test func `a program that ends without a page ends the interface with its status`() throws {
-    let display = try Desktop.managed[0].start()
-    let process = try display.start(
-      PerchProgram.path, ["kit", "samples", "--", "/bin/sh", "-c", "exit 7"], errors: .pipe)
-    #expect(process.wait() == .exited(7))
-  }
-
-  // Breaks when an interface stays without a window and a ball.
-  @Test func `a program that ends after its only page was refused ends the interface`() throws {
-    let display = try Desktop.managed[0].start()
-    let process = try display.start(
-      PerchProgram.path,
-      [
-        "kit", "samples", "--", "/bin/sh", "-c",
-        #"echo '{"park": {"id": "a", "canPark": false, "markdown": "b"}}'; exit 7"#,
-      ], errors: .pipe)
-    #expect(process.wait() == .exited(7))
-    #expect(process.errors == "perch: samples: park: The page \"a\" cannot be parked.\n")
   }
 
   // Breaks when each page of an order has an answer of its own.
@@ -185,7 +117,7 @@ import Testing
       """
       say '{"open": {"id": "tea", "title": "Tea", "markdown": "nothing"}}'
       for i in 1 2 3 4 5 6 7 8; do say '{"update": {"id": "tea", "markdown": "nothing '$i'"}}'; done
-      say '{"update": \(Self.tea)}'
+      say '{"update": \(Program.tea)}'
       """)
     let frame = try program.state()["main"]["frame"].rect
     try wait(for: "the button of the last text") {
@@ -200,7 +132,7 @@ import Testing
     let program = try Program(
       on: display,
       """
-      say '{"park": [{"id": "milk"}, \(Self.tea)]}'
+      say '{"park": [{"id": "milk"}, \(Program.tea)]}'
       say '{"forget": "tea"}'; say '{"forget": "tea"}'; say '{"forget": "library"}'
       say '{"state": true}'
       """)
@@ -218,7 +150,7 @@ import Testing
     let program = try Program(
       on: display,
       """
-      say '{"park": [{"id": "milk"}, \(Self.tea)]}'; say '{"forget": "tea"}'
+      say '{"park": [{"id": "milk"}, \(Program.tea)]}'; say '{"forget": "tea"}'
       say '{"open": {"id": "tea", "title": "New"}}'
       """)
     try wait(for: "the page") { program.events.contains { $0["event"].string == "didOpen" } }
@@ -250,23 +182,5 @@ import Testing
     try wait(for: "the events") { refusals().count == 4 }
     #expect(refusals() == ["b park", "a pop", "a close", "a close"])
     #expect(try program.state()["shelf"].titles == ["A"])
-  }
-
-  // Breaks when a signal goes to a thread that does not leave it to the loop.
-  @Test func `a signal ends it, and the program with it`() throws {
-    let display = try Desktop.managed[0].start()
-    let number = "\(display.dataFolder)/number"
-    let program = try Program(
-      on: display, "echo $$ >'\(number)'; say '{\"park\": \(Self.tea)}'")
-    try wait(for: "the page") { program.events.contains { $0["event"].string == "didPark" } }
-    let words = try #require(Files.text(number)).split(separator: "\n")
-    let pid = try #require(words.first.flatMap { Int32($0) })
-    func isThere() -> Bool {
-      // One that has ended may wait for its parent.
-      Files.text("/proc/\(pid)/stat").map { !$0.contains(") Z ") } ?? false
-    }
-    #expect(isThere())
-    #expect(program.process.terminate() == .exited(0))
-    try wait(for: "the end of the program") { !isThere() }
   }
 }

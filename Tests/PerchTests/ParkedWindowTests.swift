@@ -18,14 +18,6 @@ import Testing
     try RunningPerch.besideWindow(on: desktop, at: Self.frame)
   }
 
-  private func park(_ window: WindowID, in perch: RunningPerch) throws {
-    let reply = perch.input.say("park-window", "\(window.rawValue)")
-    try #require(reply.status == 0, "\(reply)")
-    try perch.settle()
-  }
-
-  private func shelf(_ perch: RunningPerch) throws -> [JSON] { try perch.state()["shelf"].array }
-
   @Test(arguments: Desktop.managed)
   func `the active window goes to the ball by command, and a click brings it back`(
     desktop: Desktop
@@ -36,7 +28,7 @@ import Testing
     #expect(reply.status == 0)
     try perch.settle()
     #expect(!other.isViewable(window) && other.isListed(window))
-    let item = try #require(try shelf(perch).first)
+    let item = try #require(try perch.shelf().first)
     #expect(item["kind"].string == "window" && item["title"].string == "Letters")
     #expect(item["window"]["class"].string == "Mail")
     #expect(item["window"]["id"].int == Int(window.rawValue))
@@ -46,7 +38,7 @@ import Testing
     try wait(for: "the focus") { other.focusedWindow() == window }
     try perch.settle()
     #expect(try other.frame(of: window) == before)
-    let isEmpty = try shelf(perch).isEmpty
+    let isEmpty = try perch.shelf().isEmpty
     #expect(isEmpty && other.connection.property(window, "_PERCH_PARKED") == nil)
   }
 
@@ -54,8 +46,8 @@ import Testing
     let (perch, other, window) = try start()
     other.iconify(window)
     try wait(for: "the hidden window") { !other.isViewable(window) }
-    try park(window, in: perch)
-    let item = try #require(try shelf(perch).first)
+    try perch.park(window)
+    let item = try #require(try perch.shelf().first)
     #expect(item["window"]["id"].int == Int(window.rawValue))
     perch.input.click(at: try perch.ballFrame().center)
     try wait(for: "the window") { other.isViewable(window) }
@@ -71,9 +63,9 @@ import Testing
     let window = try #require(perch.connection.activeWindow)
     let other = try Bystander(on: perch.display)
     let before = try other.frame(of: window)
-    try park(window, in: perch)
+    try perch.park(window)
     #expect(!other.isViewable(window))
-    #expect(try shelf(perch).first?["window"]["class"].string == "XTerm")
+    #expect(try perch.shelf().first?["window"]["class"].string == "XTerm")
     perch.input.click(at: try perch.ballFrame().center)
     try wait(for: "the focus") { other.focusedWindow() == window && other.isViewable(window) }
     try perch.settle()
@@ -87,15 +79,15 @@ import Testing
     let second = try Bystander(on: perch.display)
     let next = try second.openActiveWindow(
       titled: "Notes", of: "Editor", at: PixelRect(x: 260, y: 210, width: 500, height: 360))
-    try park(window, in: perch)
-    try park(next, in: perch)
-    let rows = try shelf(perch).compactMap { $0["id"].string }
+    try perch.park(window)
+    try perch.park(next)
+    let rows = try perch.shelf().compactMap { $0["id"].string }
     perch.watch = nil
     perch.process.send(SIGKILL)
     #expect(perch.process.wait() == .killed(by: SIGKILL))
     #expect(other.isListed(window) && other.isListed(next))
     let again = try RunningPerch(on: perch.display, options: ["--background"])
-    let rowsAgain = try shelf(again).compactMap { $0["id"].string }
+    let rowsAgain = try again.shelf().compactMap { $0["id"].string }
     #expect(rows.count == 2 && rowsAgain == rows)
     // The window manager alone brings one back.
     other.activate(window)
@@ -105,7 +97,7 @@ import Testing
 
   @Test func `a window whose program ends leaves the ball`() throws {
     let (perch, other, window) = try start()
-    try park(window, in: perch)
+    try perch.park(window)
     other.closeWindow()
     try perch.input.waitFor("the empty ball") { $0["shelf"].array.isEmpty }
     #expect(try perch.state()["toast"] == .null)
@@ -113,7 +105,7 @@ import Testing
 
   @Test func `a window that another program brings back leaves the ball without a word`() throws {
     let (perch, other, window) = try start()
-    try park(window, in: perch)
+    try perch.park(window)
     other.activate(window)
     try perch.input.waitFor("the empty ball") { $0["shelf"].array.isEmpty }
     #expect(try perch.state()["toast"] == .null)
@@ -122,7 +114,7 @@ import Testing
 
   @Test func `the title and the urgency of a parked window are the row's`() throws {
     let (perch, other, window) = try start()
-    try park(window, in: perch)
+    try perch.park(window)
     other.window?.setTitle("Letters (2)")
     other.setUrgency(true, of: window)
     try perch.input.waitFor("the new title") {
@@ -139,8 +131,8 @@ import Testing
     let box = try dialog.openActiveWindow(
       titled: "Save?", of: "Mail", at: PixelRect(x: 300, y: 250, width: 200, height: 100))
     dialog.setLeader(window, of: box)
-    try park(box, in: perch)
-    #expect(try shelf(perch).first?["title"].string == "Letters")
+    try perch.park(box)
+    #expect(try perch.shelf().first?["title"].string == "Letters")
     #expect(!other.isViewable(window))
   }
 
@@ -149,9 +141,9 @@ import Testing
     let (perch, other, window) = try start()
     try other.set(states, of: window)
     let before = try other.frame(of: window)
-    try park(window, in: perch)
+    try perch.park(window)
     #expect(!other.isViewable(window))
-    let id = try #require(try shelf(perch).first?["id"].string)
+    let id = try #require(try perch.shelf().first?["id"].string)
     #expect(perch.input.say("open", id).status == 0)
     try perch.input.waitFor("the empty ball") { $0["shelf"].array.isEmpty }
     try perch.settle()
@@ -159,65 +151,10 @@ import Testing
     #expect(other.has(window, states))
   }
 
-  @Test func `windows that are removed come back behind the others, and undo parks them again`()
-    throws
-  {
-    let (perch, other, window) = try start()
-    let second = try Bystander(on: perch.display)
-    let front = try second.openActiveWindow(titled: "Notes", of: "Editor", at: Self.frame)
-    try park(window, in: perch)
-    let id = try #require(try shelf(perch).first?["id"].string)
-    #expect(perch.input.say("close", id).status == 0)
-    try wait(for: "the window") { other.isViewable(window) }
-    try perch.input.waitFor("the toast") { $0["toast"]["text"].string == "“Letters” is back" }
-    try wait(for: "the order") { try perch.isAbove(front, window) }
-    try wait(for: "the focus") { second.focusedWindow() == front }
-    #expect(perch.input.say("undo").status == 0)
-    try wait(for: "the hidden window") { !other.isViewable(window) }
-    #expect(try shelf(perch).count == 1)
-  }
-
-  // Breaks when the second window's former one is the first, which is still being put back.
-  @Test func `the focus stays where it is when several windows are removed`() throws {
-    let (perch, other, window) = try start()
-    let second = try Bystander(on: perch.display)
-    let next = try second.openActiveWindow(titled: "Notes", of: "Editor", at: Self.frame)
-    try park(window, in: perch)
-    try park(next, in: perch)
-    let main = try perch.mainWindow()
-    other.activate(main)
-    try wait(for: "the focus of Perch") { perch.connection.activeWindow == main }
-    #expect(perch.input.say("clear").status == 0)
-    try wait(for: "the windows") { other.isViewable(window) && second.isViewable(next) }
-    try wait(for: "the order") { try perch.isAbove(main, window) && perch.isAbove(main, next) }
-    try wait(for: "the focus of Perch") { perch.connection.activeWindow == main }
-  }
-
-  // Breaks when the window that comes back gets the keys that are meant for the list.
-  @Test func `rows are removed one after another, and the list keeps the keyboard`() throws {
-    let (perch, other, window) = try start()
-    let second = try Bystander(on: perch.display)
-    let next = try second.openActiveWindow(titled: "Notes", of: "Editor", at: Self.frame)
-    let third = try Bystander(on: perch.display)
-    let front = try third.openActiveWindow(titled: "Web", of: "Browser", at: Self.frame)
-    for id in [window, next] { try park(id, in: perch) }
-    try perch.focus(front, of: third)
-    #expect(perch.input.say("list").status == 0)
-    try perch.settle()
-    perch.input.type(.delete)
-    try perch.input.waitFor("one row less") { $0["shelf"].array.count == 1 }
-    try wait(for: "a window") { other.isViewable(window) || second.isViewable(next) }
-    try perch.settle()
-    #expect(try perch.state()["list"]["open"].bool == true)
-    perch.input.type(.delete)
-    try wait(for: "both windows") { other.isViewable(window) && second.isViewable(next) }
-    try wait(for: "the focus") { third.focusedWindow() == front }
-  }
-
   // Any program can write any value, and any size.
-  @Test func `an icon that is none is a letter`() throws {
+  @Test func `an icon of any value leaves the row and Perch alone`() throws {
     let (perch, other, window) = try start()
-    try park(window, in: perch)
+    try perch.park(window)
     for items: [UInt] in [
       [], [0, 0], [4], [5000, 5000, 1], [2, 2, 1, 1, 1], [1024, 1024] + [7],
     ] {
@@ -227,16 +164,16 @@ import Testing
       other.connection.roundTrip()
       try perch.settle()
     }
-    #expect(try shelf(perch).count == 1 && perch.process.isRunning)
+    #expect(try perch.shelf().count == 1 && perch.process.isRunning)
   }
 
   @Test func `quitting brings the windows back first, and a signal leaves them`() throws {
     let (perch, other, window) = try start()
-    try park(window, in: perch)
+    try perch.park(window)
     perch.process.terminate()
     #expect(!other.isViewable(window))
     let again = try RunningPerch(on: perch.display, options: ["--background"])
-    #expect(try shelf(again).count == 1)
+    #expect(try again.shelf().count == 1)
     #expect(again.input.say("quit").status == 0)
     try wait(for: "the window") { other.isViewable(window) }
     #expect(other.connection.property(window, "_PERCH_PARKED") == nil)
@@ -249,7 +186,7 @@ import Testing
     let reply = perch.input.say("park-window", "\(window.rawValue)")
     #expect(reply.status == 1)
     #expect(reply.error?.contains("No window manager") == true)
-    let isEmpty = try shelf(perch).isEmpty
+    let isEmpty = try perch.shelf().isEmpty
     #expect(other.isViewable(window) && isEmpty)
   }
 

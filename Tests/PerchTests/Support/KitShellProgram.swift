@@ -7,6 +7,10 @@ import Testing
 
 /// A program on a private display: a shell that prints orders and keeps the events that come.
 final class KitShellProgram {
+  /// A page with a link that is a button, as JSON.
+  static let tea =
+    #"{"id": "tea", "title": "Tea", "markdown": "[Start](perch:start)\n\nThree minutes."}"#
+
   let display: PrivateDisplay
   let input: InputDriver
   let process: ChildProcess

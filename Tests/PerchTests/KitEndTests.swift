@@ -1,0 +1,93 @@
+import PerchHarness
+import PerchIPC
+import PerchSystem
+import PerchX11
+import Testing
+
+/// The start and the end of programs that `perch kit` gives pages of their own.
+@Suite struct KitEndTests {
+  private typealias Program = KitShellProgram
+
+  @Test func `pages of a program that has ended say so, and start it again`() throws {
+    let display = try Desktop.managed[0].start()
+    let once = "'\(display.dataFolder)/once'"
+    let program = try Program(
+      on: display,
+      """
+      say '{"open": \(Program.tea)}'
+      if [ -e \(once) ]; then say '{"update": {"id": "tea", "title": "Again"}}'; else
+      touch \(once); exit 3; fi
+      """)
+    try wait(for: "the page") { try !program.state()["stack"]["pages"].titles.isEmpty }
+    let frame = try program.state()["main"]["frame"].rect
+    try wait(for: "the title of the second run") {
+      // The link moves with the notice above it.
+      for y in stride(from: 60, to: 240, by: 12) {
+        program.input.click(at: PixelPoint(x: frame.x + 120, y: frame.y + y))
+      }
+      return try program.state()["stack"]["pages"].titles.last == "Again"
+    }
+  }
+
+  @Test func `pages come back after a restart with what they showed`() throws {
+    let display = try Desktop.managed[0].start()
+    do {
+      let program = try Program(on: display, "say '{\"park\": \(Program.tea)}'")
+      try wait(for: "the page") { program.events.contains { $0["event"].string == "didPark" } }
+      #expect(program.say("quit").status == 0)
+      #expect(program.process.wait() == .exited(0))
+    }
+    let program = try Program(on: display, "say '{\"state\": true}'")
+    try wait(for: "the state") { program.events.contains { $0["state"] != .null } }
+    #expect(program.events.first { $0["state"] != .null }?["state"]["shelf"][0].string == "tea")
+  }
+
+  @Test func `a program that cannot be started is told with a sentence`() throws {
+    let display = try Desktop.managed[0].start()
+    let process = try display.start(
+      PerchProgram.path, ["kit", "samples", "--", "/nowhere/at/all"], errors: .pipe)
+    #expect(process.wait() == .exited(127))
+    #expect(
+      process.errors
+        == "perch: /nowhere/at/all could not be started: No such file or directory.\n")
+  }
+
+  // Breaks when an interface without pages stays unseen.
+  @Test func `a program that ends without a page ends the interface with its status`() throws {
+    let display = try Desktop.managed[0].start()
+    let process = try display.start(
+      PerchProgram.path, ["kit", "samples", "--", "/bin/sh", "-c", "exit 7"], errors: .pipe)
+    #expect(process.wait() == .exited(7))
+  }
+
+  // Breaks when an interface stays without a window and a ball.
+  @Test func `a program that ends after its only page was refused ends the interface`() throws {
+    let display = try Desktop.managed[0].start()
+    let process = try display.start(
+      PerchProgram.path,
+      [
+        "kit", "samples", "--", "/bin/sh", "-c",
+        #"echo '{"park": {"id": "a", "canPark": false, "markdown": "b"}}'; exit 7"#,
+      ], errors: .pipe)
+    #expect(process.wait() == .exited(7))
+    #expect(process.errors == "perch: samples: park: The page \"a\" cannot be parked.\n")
+  }
+
+  // Breaks when a signal goes to a thread that does not leave it to the loop.
+  @Test func `a signal ends it, and the program with it`() throws {
+    let display = try Desktop.managed[0].start()
+    let number = "\(display.dataFolder)/number"
+    let program = try Program(
+      on: display, "echo $$ >'\(number)'; say '{\"park\": \(Program.tea)}'")
+    try wait(for: "the page") { program.events.contains { $0["event"].string == "didPark" } }
+    let words = try #require(Files.text(number)).split(separator: "\n")
+    let pid = try #require(words.first.flatMap { Int32($0) })
+    func isThere() -> Bool {
+      // One that has ended may wait for its parent.
+      Files.text("/proc/\(pid)/stat").map { !$0.contains(") Z ") } ?? false
+    }
+    #expect(isThere())
+    #expect(program.process.terminate() == .exited(0))
+    try wait(for: "the end of the program") { !isThere() }
+  }
+}
