@@ -4,9 +4,10 @@ internal import PerchSystem
 
 /// The command that a mistyped word was probably meant to be.
 enum Suggestion {
-  /// The sentence for a first word that names no file but is close to a command; nil otherwise.
+  /// The sentence for a first word that is no option and names no file but is close to a command; nil
+  /// otherwise.
   static func sentence(for word: String, among commands: [String]) -> String? {
-    guard !commands.contains(word), access(word, F_OK) != 0,
+    guard !word.hasPrefix("-"), !commands.contains(word), access(word, F_OK) != 0,
       let meant = Spelling.closest(to: word, among: commands)
         ?? (Verb.names.contains(word) ? "msg \(word)" : nil)
     else { return nil }

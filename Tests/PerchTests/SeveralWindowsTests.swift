@@ -47,6 +47,15 @@ import Testing
     }
   }
 
+  // Breaks when an option is taken for a mistyped command.
+  @Test func `the option for a window of its own opens one beside that of a running Perch`() throws
+  {
+    let perch = try RunningPerch(on: .openbox, pages: 1)
+    let file = try perch.display.writePages(2)[1]
+    #expect(try perch.display.startPerch(["--window", file]).wait() == .exited(0))
+    try perch.input.waitFor("the second window") { $0["windows"].array.count == 2 }
+  }
+
   @Test func `the page of a window is dropped on the circle there, and comes back as a window`()
     throws
   {
