@@ -123,6 +123,10 @@ import Testing
     let dropped = start.offset(by: Vector(dx: 400, dy: 200))
     script.send(.foreignWindow(.offered(window, nil, from: dropped)))
     #expect(try #require(script.state.morph).rect(at: script.now) == dropped)
+    script.wait(.milliseconds(50))
+    let rect = try #require(script.state.morph).rect(at: script.now)
+    let center = rect.center
+    #expect(center.distance(to: dropped.center) < center.distance(to: start.center))
     #expect(script.state.foreignWindow(id.page)?.frame == start)
   }
 

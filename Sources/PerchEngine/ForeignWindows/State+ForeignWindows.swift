@@ -54,14 +54,17 @@ extension State {
       forgetOffer(of: window, into: &effects)
       return refuse(refusal, to: token.map { [$0] } ?? [], into: &effects)
     }
+    var seen = window
+    if let place, place.isPlausible { seen.frame = place }
     let order = foreign.add(
-      window, .hiding(until: now + tokens.windows.patience), token: token)
+      seen, .hiding(until: now + tokens.windows.patience), token: token)
     announce(window)
     shelf.add(id)
     effects.append(.foreignWindow(window.id, .hide(order: order)))
     dockHiddenBall()
-    let start = place.flatMap { $0.isPlausible ? $0 : nil } ?? window.frame
-    if window.isShown, canMorph { startMorph(.shrink, of: id, at: start) }
+    if window.isShown, canMorph { startMorph(.shrink, of: id, at: seen.frame) }
+    // The flight has begun: the frame is from now on the one that the window comes back to.
+    foreign.update(window)
     reconcileMorph(into: &effects)
   }
 
