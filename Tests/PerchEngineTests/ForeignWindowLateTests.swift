@@ -57,6 +57,23 @@ import Testing
     #expect(script.answers.count == 3)
   }
 
+  // Breaks when a frame is kept that a window had only on its way back.
+  @Test func `a window that is parked before it has arrived keeps its place`() {
+    var script = Script.opened()
+    var window = ForeignWindow.sample(1)
+    let (home, passing) = (window.frame, window.frame.offset(by: Vector(dx: 90, dy: 300)))
+    window.frame = passing
+    script.park(window: 1)
+    script.settle()
+    for (delay, frame) in [(0.4, home), (0.6, passing)] {
+      script.give(.open(id.page))
+      script.wait(.seconds(delay))
+      script.send(.foreignWindow(.offered(window, nil)))
+      #expect(script.state.foreignWindow(id.page)?.frame == frame)
+      script.settle()
+    }
+  }
+
   // Breaks when the window is forgotten while its request waits.
   @Test func `a window that is offered while the ball is dragged is hidden after that`() {
     var script = Script.parked(1)

@@ -108,6 +108,7 @@ import Testing
     var script = parked()
     script.tell(ForeignWindow.News.shown, ofWindow: 1)
     #expect(script.state.heldPages.isEmpty && script.state.toast == nil)
+    script.wait(script.state.tokens.windows.arrival)
     #expect(script.requests(aboutWindow: 1).last == .release)
   }
 

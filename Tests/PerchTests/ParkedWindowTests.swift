@@ -38,8 +38,10 @@ import Testing
     try wait(for: "the focus") { other.focusedWindow() == window }
     try perch.settle()
     #expect(try other.frame(of: window) == before)
-    let isEmpty = try perch.shelf().isEmpty
-    #expect(isEmpty && other.connection.property(window, "_PERCH_PARKED") == nil)
+    #expect(try perch.shelf().isEmpty)
+    try wait(for: "the end of the mark") {
+      other.connection.property(window, "_PERCH_PARKED") == nil
+    }
   }
 
   @Test func `a window that is minimized already is parked at once, and stays parked`() throws {
@@ -109,7 +111,9 @@ import Testing
     other.activate(window)
     try perch.input.waitFor("the empty ball") { $0["shelf"].array.isEmpty }
     #expect(try perch.state()["toast"] == .null)
-    #expect(other.connection.property(window, "_PERCH_PARKED") == nil)
+    try wait(for: "the end of the mark") {
+      other.connection.property(window, "_PERCH_PARKED") == nil
+    }
   }
 
   @Test func `the title and the urgency of a parked window are the row's`() throws {

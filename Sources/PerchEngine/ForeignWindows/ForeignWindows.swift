@@ -13,13 +13,15 @@ struct ForeignWindows: Hashable, Sendable {
     case staying(until: Instant)
     /// The window manager was requested to show it, and has until then. It has left the shelf.
     case returning(until: Instant)
-    /// It is on the screen, and known for as long as it flies or can be brought back to the ball.
+    /// It is on the screen, and the window manager may still move it until then.
+    case arriving(until: Instant)
+    /// It has arrived, and is known for as long as it flies or can be brought back to the ball.
     case back
 
     /// The end of the wait for the window manager; nil for none.
     var deadline: Instant? {
       switch self {
-      case .hiding(let end), .staying(let end), .returning(let end): end
+      case .hiding(let end), .staying(let end), .returning(let end), .arriving(let end): end
       case .parked, .back: nil
       }
     }
@@ -44,7 +46,7 @@ struct ForeignWindows: Hashable, Sendable {
   private(set) var entries: [Page.ID: Entry] = [:] { didSet { summarize() } }
   /// The instant at which the wait for the window manager ends first; nil for none.
   private(set) var deadline: Instant?
-  /// Whether a window is on the screen again.
+  /// Whether a window has arrived on the screen.
   private(set) var hasSettled = false
   /// The number of windows that the ball accepts; lowering it brings none back.
   private(set) var limit = 100
@@ -65,7 +67,7 @@ struct ForeignWindows: Hashable, Sendable {
     entries.sorted { $0.value.order < $1.value.order }.map(\.key)
   }
 
-  /// The windows that are on the screen again, in the order in which they were parked.
+  /// The windows that have arrived on the screen, in the order in which they were parked.
   var settled: [(key: Page.ID, value: Entry)] {
     entries.filter { $0.value.phase == .back }.sorted { $0.value.order < $1.value.order }
   }
@@ -127,7 +129,7 @@ struct ForeignWindows: Hashable, Sendable {
 
   mutating func remove(_ id: Page.ID) { entries[id] = nil }
 
-  /// Finds the deadline, and whether a window is on the screen again, which every event asks for.
+  /// Finds the deadline, and whether a window has arrived, which every event asks for.
   private mutating func summarize() {
     deadline = entries.values.reduce(nil) { $0.orEarlier($1.phase.deadline) }
     hasSettled = entries.values.contains { $0.phase == .back }

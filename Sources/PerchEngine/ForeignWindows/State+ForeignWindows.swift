@@ -54,7 +54,12 @@ extension State {
       forgetOffer(of: window, into: &effects)
       return refuse(refusal, to: token.map { [$0] } ?? [], into: &effects)
     }
-    var seen = window
+    var (window, seen) = (window, window)
+    switch foreign[id]?.phase {
+    // Its frame may be one on the way.
+    case .returning, .arriving: foreign[id].map { window.frame = $0.window.frame }
+    case .hiding, .parked, .staying, .back, nil: break
+    }
     if let place, place.isPlausible { seen.frame = place }
     let order = foreign.add(
       seen, .hiding(until: now + tokens.windows.patience), token: token)
@@ -139,7 +144,7 @@ extension State {
     case .staying:
       shelf.add(id)
       dockHiddenBall()
-    case .parked, .returning, .back, nil: return
+    case .parked, .returning, .arriving, .back, nil: return
     }
     foreign.change(id, to: .parked)
     effects += foreign.takeTokens(of: id).map { .answer($0, .done) }
@@ -151,9 +156,10 @@ extension State {
   private mutating func shown(_ id: Page.ID, into effects: inout [Effect]) {
     switch foreign[id]?.phase {
     case .parked: leaveBall(id, into: &effects)
-    case .returning: foreign.change(id, to: .back)
-    case .hiding, .staying, .back, nil: break
+    case .returning: break
+    case .hiding, .staying, .arriving, .back, nil: return
     }
+    foreign.change(id, to: .arriving(until: now + tokens.windows.arrival))
   }
 
   /// Lets a window that was not hidden in time leave the ball again.

@@ -28,12 +28,17 @@ extension State {
   }
 
   /// Whether a page stands for a window that is known and has come back to the screen.
-  public func isBack(_ id: Page.ID) -> Bool { foreign[id]?.phase == .back }
+  public func isBack(_ id: Page.ID) -> Bool {
+    switch foreign[id]?.phase {
+    case .arriving, .back: true
+    case .hiding, .parked, .staying, .returning, nil: false
+    }
+  }
 
   /// Whether a page stands for a window that is on the screen, or will be.
   func isReturning(_ id: Page.ID) -> Bool {
     switch foreign[id]?.phase {
-    case .staying, .returning, .back: true
+    case .staying, .returning, .arriving, .back: true
     case .hiding, .parked, nil: false
     }
   }
@@ -79,7 +84,7 @@ extension State {
       case .hiding:
         if let window = foreign[id]?.window.id { apply(.stayed(window), into: &effects) }
       case .returning: keep(id, into: &effects)
-      case .staying: foreign.change(id, to: .back)
+      case .staying, .arriving: foreign.change(id, to: .back)
       case .parked, .back, nil: break
       }
     }
@@ -138,7 +143,7 @@ extension State {
       let isParked = shelf.contains(id)
       switch entry.phase {
       case .hiding, .parked: if !isParked { return "the window \(id) is hidden and not parked" }
-      case .staying, .returning, .back:
+      case .staying, .returning, .arriving, .back:
         if isParked { return "the window \(id) is parked and not hidden" }
       }
       if isOpen(id) || library.pages.contains(id) { return "the window \(id) is among the pages" }

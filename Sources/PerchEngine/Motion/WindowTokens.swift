@@ -11,6 +11,8 @@ public struct WindowTokens: Hashable, Sendable {
   public var patience = Duration.seconds(1)
   /// The time after that in which a window that is hidden late still comes to the ball.
   public var grace = Duration.seconds(30)
+  /// The time for which a window manager may still move a window that it has shown.
+  public var arrival = Duration.milliseconds(500)
   /// The time for which the pointer rests on the row of a window before its picture comes.
   public var pictureDelay = Duration.milliseconds(300)
 }

@@ -27,7 +27,7 @@ extension Connection {
   ///
   /// A window manager that does not iconify manages only the windows that it finds on the screen.
   public func rescue(_ id: WindowID) {
-    guard hasWindowManager, let mark = mark(of: id.rawValue), mark.manager != managerStamp,
+    guard hasWindowManager, let mark = mark(of: id.rawValue), mark.manager != stampedManager(),
       mark.isHiddenByTool || hidingTool != nil
     else { return }
     trapErrors { XMapWindow(display, id.rawValue) }

@@ -35,7 +35,7 @@ extension Connection {
   /// Gives a window the frame of its mark where another window manager has come since, and may have put
   /// it elsewhere. One that died may have left it on the way to a taskbar.
   func restoreFrame(of client: UInt, as mark: ParkingMark) {
-    guard mark.manager != managerStamp, let former = FormerFrame(of: mark), !fillsScreen(client)
+    guard mark.manager != stampedManager(), let former = FormerFrame(of: mark), !fillsScreen(client)
     else { return }
     restore(client, to: former)
   }
