@@ -137,7 +137,9 @@ extension Operation {
       if number.isMultiple(of: 2) { page.canPop = canPark }
       if number.isMultiple(of: 3) { page.canClose = canPark }
       script.send(.pageChanged(page))
-    case .greet(let number, let job, let isShown): script.greet(number, job, isShown: isShown)
+    case .greet(let number, let job, let isShown):
+      script.greet(
+        number, job, isShown: isShown, inWindow: number.isMultiple(of: 2) ? number / 2 : nil)
     case .report(let number, let job): script.report(number, job)
     case .withdraw(let number): script.withdraw(number)
     case .measure(let number, let height):

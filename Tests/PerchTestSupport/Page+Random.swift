@@ -16,7 +16,10 @@ extension Page {
       canClose: random.pick([nil, nil, false, true]), hidesHeader: random.chance(0.5),
       hidesBall: random.pick([nil, nil, false, true]),
       progress: random.pick([nil, 0.1, .extreme(using: &random)]),
-      userInfo: random.pick([[:], ["path": "/a b", "": ""]]))
+      userInfo: random.pick([
+        [:], ["path": "/a b", "": ""], [Page.terminalKey: ForeignWindow.sample(1).id.page.rawValue],
+        [Page.programKey: "editor.desktop"],
+      ]))
   }
 }
 

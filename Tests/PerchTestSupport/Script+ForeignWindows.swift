@@ -72,6 +72,7 @@ extension ForeignWindow {
     window.asksForAttention = random.chance(0.3)
     window.picture = random.pick([nil, 1, 2])
     window.order = random.pick([nil, 1, 7])
+    window.desktopFile = random.pick([nil, "editor.desktop"])
     return window
   }
 }

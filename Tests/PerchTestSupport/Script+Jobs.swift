@@ -43,9 +43,13 @@ extension Script {
     send(.pageMeasured(page, width: state.window.width, height: height))
   }
 
-  /// Sends the greeting of a job.
-  public mutating func greet(_ number: Int, _ job: Job = Job(), isShown: Bool = false) {
-    send(.jobGreeted(.job(number), job, isShown: isShown))
+  /// Sends the greeting of a job; `window` is the number of the sample window that is its terminal.
+  public mutating func greet(
+    _ number: Int, _ job: Job = Job(), isShown: Bool = false, inWindow window: Int? = nil
+  ) {
+    var page = Page.job(number)
+    page.userInfo[Page.terminalKey] = window.map { ForeignWindow.sample($0).id.page.rawValue }
+    send(.jobGreeted(page, job, isShown: isShown))
   }
 
   /// Sends the report of a job.

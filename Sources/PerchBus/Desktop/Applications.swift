@@ -71,7 +71,7 @@ package enum Applications {
       guard says || found == nil && Self.names(of: id).contains(where: names.contains) else {
         continue
       }
-      found = entry(of: program, windowClass: windowClass)
+      found = entry(of: program, windowClass: windowClass, file: id)
       if says { break }
     }
     return found
@@ -83,12 +83,15 @@ package enum Applications {
     return [stem] + (stem.split(separator: ".").last.map { [String($0)] } ?? [])
   }
 
-  private static func entry(of program: OpaquePointer, windowClass: String?) -> DesktopEntry? {
+  private static func entry(
+    of program: OpaquePointer, windowClass: String?, file: String
+  ) -> DesktopEntry? {
     guard let name = g_app_info_get_display_name(program) else { return nil }
     let icon = g_app_info_get_icon(program).flatMap { g_icon_to_string($0) }
     defer { g_free(icon) }
     return DesktopEntry(
-      name: String(cString: name), icon: icon.map { String(cString: $0) }, windowClass: windowClass)
+      name: String(cString: name), icon: icon.map { String(cString: $0) }, windowClass: windowClass,
+      file: file)
   }
 
   /// The type of a file such as `text/plain`, to be freed; nil if there is no such file.

@@ -8,10 +8,12 @@ package struct DesktopEntry: Hashable, Sendable {
   package var icon: String?
   /// The WM_CLASS of its windows.
   package var windowClass: String?
+  /// The name of its file; nil if it is not known.
+  package var file: String?
 
   /// Describes a program.
-  init(name: String, icon: String?, windowClass: String?) {
-    self.name = name
+  init(name: String, icon: String?, windowClass: String?, file: String? = nil) {
+    (self.name, self.file) = (name, file)
     self.icon = icon
     self.windowClass = windowClass
   }

@@ -26,7 +26,7 @@ extension State {
     var arrived = held
     if let morph, morph.catches != nil { arrived.absent = morph.page }
     if arrived.isEmpty { arrived = held }
-    arrived.led = ledResults(among: arrived)
+    arrived.represented.formUnion(ledResults(among: arrived))
     return arrived
   }
 
@@ -39,9 +39,10 @@ extension State {
     }
   }
 
-  /// The ring of an icon: its page's own, or that of an unseen result for which it stands.
+  /// The ring of an icon: its page's own, that of a window's job, or that of an unseen result for which
+  /// it stands.
   func iconRing(of id: Page.ID) -> JobRing? {
-    if let ring = ring(of: id) { return ring }
+    if let ring = ring(of: id) ?? jobRing(ofWindow: id) { return ring }
     guard let phase = jobs[id]?.phase, resultLeads(among: held)[phase] == id else { return nil }
     return held.lazy.filter { jobs[$0]?.phase == phase }.compactMap { ring(of: $0) }.last
   }

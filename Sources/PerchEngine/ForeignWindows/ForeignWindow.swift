@@ -20,6 +20,8 @@ public struct ForeignWindow: Hashable, Sendable, Codable, Identifiable {
   public var program: String
   /// The name of the program in `WM_CLASS`.
   public var className = ""
+  /// The name of the program's desktop file; nil if it is not known.
+  public var desktopFile: String?
   /// The program's process id; nil if it is not known.
   public var pid: Int?
   /// The number of the window's desktop; nil for all desktops, and where there are none.

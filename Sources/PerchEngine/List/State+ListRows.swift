@@ -52,9 +52,10 @@ extension State {
     return held.reduce(-1) { isShared($1, in: phase, of: id) ? $0 + 1 : $0 }
   }
 
-  /// The ring of a row: its page's own, or that of an unseen result that shares the row.
+  /// The ring of a row: its page's own, that of a window's job, or that of an unseen result that shares
+  /// the row.
   func rowRing(of id: Page.ID) -> JobRing? {
-    if let ring = ring(of: id) { return ring }
+    if let ring = ring(of: id) ?? jobRing(ofWindow: id) { return ring }
     guard othersInRow(of: id) > 0 else { return nil }
     return pages(ofRow: id).lazy.compactMap { ring(of: $0) }.last
   }
@@ -70,16 +71,15 @@ extension State {
   }
 
   /// The line below the title of a row: the number of the other results that share it or of the pages
-  /// that come back with it, or the name of a window's program; nil for none.
+  /// that come back with it, or the title of a window's job or the name of its program; nil for none.
   func rowFoot(of page: Page) -> String? {
     let others = othersInRow(of: page.id)
     if others > 0 { return Phrase.moreResults(others).text(in: environment.catalogue) }
     let below = countBelow(page.id)
     if below > 0 { return Phrase.withMorePages(below).text(in: environment.catalogue) }
-    guard isForeign(page.id), !page.subtitle.isBlank, page.subtitle != page.title else {
-      return nil
-    }
-    return page.subtitle
+    guard isForeign(page.id) else { return nil }
+    let line = jobs(ofWindow: page.id).last.flatMap { pages[$0]?.title } ?? page.subtitle
+    return line.isBlank || line == page.title ? nil : line
   }
 
   /// The name of a row for assistive technology, which is never blank.

@@ -8,8 +8,9 @@ struct HeldPages: Sequence {
   let open: [Page.ID]
   /// A page that does not count yet, because it is still far from the ball.
   var absent: Page.ID?
-  /// Results that do not count, because another one of their kind stands for them.
-  var led: Set<Page.ID> = []
+  /// Jobs that do not count: another result of their kind stands for them, or the window that they run
+  /// in.
+  var represented: Set<Page.ID> = []
 
   struct Iterator: IteratorProtocol {
     fileprivate var rest: IndexingIterator<[Page.ID]>
@@ -53,7 +54,7 @@ struct HeldPages: Sequence {
   }
 
   private func holds(_ id: Page.ID) -> Bool {
-    id != absent && !open.contains(id) && !led.contains(id)
+    id != absent && !open.contains(id) && !represented.contains(id)
   }
 
   var isEmpty: Bool { first == nil }

@@ -48,8 +48,9 @@ extension State {
     return phrase?.text(in: environment.catalogue) ?? ""
   }
 
-  /// The progress of a page's job, or the page's own, from 0 to 1; nil while it is unknown.
+  /// The progress of a page's or a window's job, or the page's own, from 0 to 1; nil while it is unknown.
   func accessibleProgress(of id: Page.ID) -> Double? {
+    let id = jobs(ofWindow: id).last ?? id
     guard jobBoard.contains(id) else {
       return pages[id]?.progress.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
     }

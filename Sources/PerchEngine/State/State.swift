@@ -148,5 +148,7 @@ public struct State: Hashable, Sendable {
   /// The pages that the ball holds, in their order: parked and not open.
   public var heldPages: [Page.ID] { Array(held) }
 
-  var held: HeldPages { HeldPages(parked: shelf.pages, open: openPages) }
+  var held: HeldPages {
+    HeldPages(parked: shelf.pages, open: openPages, represented: windowJobs)
+  }
 }

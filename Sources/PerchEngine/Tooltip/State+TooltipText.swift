@@ -120,9 +120,9 @@ extension State {
   /// The numbers of what the ball holds, never titles: the ball is above every desktop.
   private var ballTooltip: String? {
     guard ball.phase == .resting, !isListOpen, !held.isEmpty else { return nil }
-    let held = held.compactMap { jobs[$0]?.phase }
-    let windows = self.held.count(where: isForeign)
-    let pages = self.held.count - held.count - windows
+    let windows = held.count(where: isForeign)
+    let pages = held.count { jobs[$0] == nil } - windows
+    let held = (heldPages + windowJobs).compactMap { jobs[$0]?.phase }
     let numbers: [(TooltipPhrase, Int)] = [
       (.pages(pages), pages), (.windows(windows), windows),
       (.running(held.count { $0 == .running }), held.count { $0 == .running }),

@@ -5,14 +5,22 @@ internal import PerchX11
 
 /// The shell's knowledge of the other programs' windows that are on the ball.
 struct ForeignWindowLink: EventSource {
+  /// A program, as its desktop file describes it.
+  struct Program {
+    /// The name; nil if the file has none.
+    let name: String?
+    /// The name of the file.
+    let file: String?
+  }
+
   /// Time between a change of a window's look and the next reading of it: titles may change all the
   /// time.
   private static let pause = Duration.milliseconds(100)
 
   /// The windows as they were last read.
   private(set) var clients: [ForeignWindow.ID: ClientWindow] = [:]
-  /// The names of programs by the classes of their windows: nil for a program that is not known.
-  private var programs: [String: String?] = [:]
+  /// The programs by the classes of their windows: nil for one that is not known.
+  private var programs: [String: Program?] = [:]
   /// The pictures that were taken so far.
   private var pictureCount = 0
   /// The numbers of the windows' pictures.
@@ -43,11 +51,11 @@ struct ForeignWindowLink: EventSource {
     return true
   }
 
-  /// The name of the program of a class; nil if it is not known.
-  func program(of className: String) -> String? { programs[className] ?? nil }
+  /// The program of a class; nil if it is not known.
+  func program(of className: String) -> Program? { programs[className] ?? nil }
 
-  /// Records the name of the program of a class.
-  mutating func keepProgram(_ name: String, of className: String) { programs[className] = name }
+  /// Records the program of a class.
+  mutating func keep(_ program: Program, of className: String) { programs[className] = program }
 
   /// Records that a picture of a window was taken.
   mutating func keepPicture(of id: ForeignWindow.ID) {

@@ -171,13 +171,13 @@ extension Shell {
   /// The window as the engine knows it.
   func described(_ client: ClientWindow) -> ForeignWindow {
     let id = ForeignWindow.ID(client.id)
+    let program = foreignWindows.program(of: client.className)
     var window = ForeignWindow(
       id: id, title: TitleText.line(client.title),
-      program: foreignWindows.program(of: client.className)
-        ?? TitleText.line(client.className),
+      program: program?.name ?? TitleText.line(client.className),
       frame: stage.pixels.logical(client.frame), isShown: client.isShown,
       asksForAttention: client.asksForAttention, picture: foreignWindows.pictures[id])
-    window.className = TitleText.line(client.className)
+    (window.className, window.desktopFile) = (TitleText.line(client.className), program?.file)
     (window.pid, window.desktop, window.order) = (client.pid, client.desktop, client.order)
     return window
   }

@@ -17,20 +17,23 @@ extension Shell {
     let names = [client.className, client.instanceName]
     finder.find {
       guard let program = Applications.owner(ofWindows: names) else { return FileFinder.Found() }
-      let icon = needsIcon ? program.iconFile().map { ["path": $0] } ?? [:] : [:]
+      var info = needsIcon ? program.iconFile().map { ["path": $0] } ?? [:] : [:]
+      info[Page.programKey] = program.file
       let name = TitleText.line(program.name, limit: Shell.longestName)
       return FileFinder.Found(pages: [
-        Page(id: id.page, kind: .document, title: name, userInfo: icon)
+        Page(id: id.page, kind: .document, title: name, userInfo: info)
       ])
     } then: { [self] found in
       if let program = found.pages.first { take(program, asOwnerOf: client.className) }
     }
   }
 
-  /// Names the windows of a class after their program. The page of the program has its name, and the
-  /// path of an icon for the window that it is about.
+  /// Names the windows of a class after their program. The page of the program has its name and its
+  /// desktop file, and the path of an icon for the window that it is about.
   private func take(_ program: Page, asOwnerOf className: String) {
-    if !program.title.isEmpty { foreignWindows.keepProgram(program.title, of: className) }
+    let name = program.title.isEmpty ? nil : program.title
+    foreignWindows.keep(
+      .init(name: name, file: program.userInfo[Page.programKey]), of: className)
     for client in foreignWindows.clients.values where client.className == className {
       handle(.foreignWindow(.changed(described(client))))
     }

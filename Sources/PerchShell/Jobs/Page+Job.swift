@@ -23,6 +23,7 @@ extension Page {
       if greeting.command.isEmpty { userInfo[Page.lineKey] = rerun.last.flatMap(Page.whole) }
     }
     if greeting.isCut == true { userInfo[Page.lineKey] = nil }
+    userInfo[Page.terminalKey] = greeting.terminal?.page.rawValue
   }
 
   /// Creates the page of a job that has ended.
@@ -75,5 +76,14 @@ extension Page {
 
   private static func encode(_ words: [String]) -> String {
     JSON.array(words.map(JSON.string)).line
+  }
+}
+
+extension JobGreeting {
+  /// The window of the job's terminal, as most terminals name it in `WINDOWID`; nil if it is not known.
+  fileprivate var terminal: ForeignWindow.ID? {
+    let prefix = "WINDOWID="
+    let entry = environment?.first { $0.hasPrefix(prefix) }
+    return entry.flatMap { UInt32($0.dropFirst(prefix.count)) }.map(ForeignWindow.ID.init(rawValue:))
   }
 }

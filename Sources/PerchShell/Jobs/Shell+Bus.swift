@@ -82,7 +82,8 @@ extension Shell {
     } then: { [self] found in
       if let program = found.pages.first { name(id, after: program) }
     }
-    return Page(id: id, kind: .job, title: entry.title(of: nil))
+    return Page(
+      id: id, kind: .job, title: entry.title(of: nil), userInfo: [Page.programKey: file])
   }
 
   /// Gives the page of another program's progress the name and the icon of the program.

@@ -1,0 +1,101 @@
+import PerchTestSupport
+import Testing
+
+@testable import PerchEngine
+
+/// The rows of windows whose terminals or programs have jobs.
+@Suite struct WindowJobTests {
+  private let window = ForeignWindow.sample(1).id.page
+  private let other = ForeignWindow.sample(2).id.page
+
+  /// A script with a job that runs in the terminal, which is parked.
+  private func script() -> Script {
+    var script = Script.opened()
+    script.greet(1, Job(progress: 0.25), inWindow: 1)
+    script.park(window: 1)
+    script.settle()
+    script.wait(.seconds(1))
+    return script
+  }
+
+  @Test func `the row of a terminal has the progress and the name of its job, which has no row`() {
+    var script = script()
+    #expect(script.state.heldPages == [window])
+    #expect(script.state.iconRing(of: window)?.look.progress == 0.25)
+    #expect(script.state.ballSummary.running == 1)
+    script.park(window: 2)
+    script.give(.showList)
+    script.settle()
+    let rows = script.state.list?.rows.map(\.page) ?? []
+    #expect(Set(rows) == [window, other])
+    #expect(script.state.rowRing(of: window)?.look.progress == 0.25)
+    #expect(script.state.rowRing(of: other) == nil)
+    let row = script.state.pages[window].map { script.state.rowFoot(of: $0) }
+    #expect(row == "Job 1")
+    #expect(script.state.accessibleProgress(of: window) == 0.25)
+    #expect(script.fault == nil)
+  }
+
+  @Test func `the job has a row of its own when its terminal comes back, and when it ends`() {
+    var script = script()
+    script.give(.open(window))
+    script.settle()
+    #expect(script.state.heldPages == [.job(1)])
+    script.park(window: 1)
+    script.settle()
+    #expect(script.state.heldPages == [window])
+    script.report(1, Job(phase: .failed, status: 2))
+    script.settle()
+    #expect(Set(script.state.heldPages) == [window, .job(1)])
+    #expect(script.state.rowRing(of: window) == nil && script.fault == nil)
+  }
+
+  @Test func `a job that waits for an answer makes its terminal's icon ask for attention`() {
+    var script = script()
+    script.report(1, Job(phase: .waiting))
+    script.wait(.seconds(1))
+    #expect(script.state.iconRing(of: window)?.look.phase == .waiting)
+    #expect(script.state.ballSummary.waiting == 1)
+  }
+
+  @Test func `the progress of a program is on the row of the window that was parked last`() {
+    var script = Script.opened()
+    var page = Page.job(1)
+    page.userInfo[Page.programKey] = "editor.desktop"
+    script.send(.jobGreeted(page, Job(progress: 0.5), isShown: false))
+    for number in 1...3 {
+      var window = ForeignWindow.sample(number)
+      window.desktopFile = number < 3 ? "editor.desktop" : "mail.desktop"
+      script.send(.foreignWindow(.offered(window, nil)))
+      script.settle()
+    }
+    #expect(script.state.heldPages.count == 3 && !script.state.heldPages.contains(.job(1)))
+    #expect(script.state.iconRing(of: other)?.look.progress == 0.5)
+    #expect(script.state.iconRing(of: window) == nil)
+  }
+
+  // Breaks when a ball that the user empties on the circle keeps a job without a window.
+  @Test func `the ball that is dropped on the circle lets go of the windows and of their jobs`() {
+    var script = script()
+    script.hold(from: script.ball, to: Point(x: 1060, y: 660), over: .milliseconds(500))
+    script.wait(.milliseconds(300))
+    script.move(
+      from: Point(x: 1060, y: 660), to: Point(x: 1165, y: 725), over: .milliseconds(120))
+    script.wait(.milliseconds(50))
+    script.release(Point(x: 1165, y: 725))
+    script.settle()
+    #expect(script.state.heldPages.isEmpty && script.state.ball.phase == .hidden)
+    #expect(script.state.jobs[.job(1)] != nil && script.fault == nil)
+  }
+
+  // Breaks when the page of the job, on its way to the ball, is missing from it.
+  @Test func `a job's own page flies to the ball, whose icon is that of its terminal`() {
+    var script = script()
+    script.give(.open(.job(1)))
+    script.settle()
+    script.give(.park(.job(1)))
+    #expect(script.state.morph?.page == .job(1) && script.fault == nil)
+    script.settle()
+    #expect(script.state.heldPages == [window])
+  }
+}
