@@ -1,7 +1,9 @@
 import Glibc
 import PerchBus
 import PerchHarness
+import PerchIPC
 import PerchSystem
+import PerchX11
 import Testing
 
 @Suite struct BusTests {
@@ -53,6 +55,31 @@ import Testing
     try wait(for: "its end") { try perch.jobs().isEmpty }
     try perch.settle()
     #expect(perch.process.isRunning)
+  }
+
+  // Breaks when a window and its program have a row each.
+  @Test func `another program's progress is on the row of its parked window`() throws {
+    let perch = try start(.openbox)
+    try perch.display.writeApplication(
+      """
+      [Desktop Entry]
+      Type=Application
+      Name=Copier
+      Exec=true
+      StartupWMClass=Copies
+
+      """, to: "copier.desktop")
+    let other = try Bystander(on: perch.display)
+    let window = try other.openActiveWindow(
+      titled: "Films", of: "Copies", at: PixelRect(x: 200, y: 150, width: 400, height: 260))
+    try perch.park(window)
+    let program = try Program(on: bus)
+    program.publish(["progress": .double(0.5), "progress-visible": .bool(true)])
+    try wait(for: "the job") {
+      try program.turn { try perch.shelf().contains { $0["window"]["job"].string != nil } }
+    }
+    #expect(perch.input.say("list").status == 0)
+    #expect(try perch.state()["list"]["rows"].array.map { $0["id"].string } == [window.page])
   }
 
   /// Starts a Perch on the bus.

@@ -7,16 +7,14 @@ extension State {
     return Set(shelf.pages.filter { window(ofJob: $0) != nil })
   }
 
-  /// The parked jobs whose progress the row of a window shows, the one parked last at the end.
-  func jobs(ofWindow id: Page.ID) -> [Page.ID] {
-    guard isForeign(id), !jobs.isEmpty else { return [] }
-    return shelf.pages.filter { window(ofJob: $0) == id }
+  /// The job whose progress the row of a window shows: the one parked last; nil for none.
+  public func job(ofWindow id: Page.ID) -> Page.ID? {
+    guard isForeign(id), !jobs.isEmpty else { return nil }
+    return shelf.pages.last { window(ofJob: $0) == id }
   }
 
-  /// The ring that the row and the icon of a window have from a job; nil for none.
-  func jobRing(ofWindow id: Page.ID) -> JobRing? {
-    jobs(ofWindow: id).lazy.compactMap { ring(of: $0) }.last
-  }
+  /// The ring that the row and the icon of a window have from its job; nil for none.
+  func jobRing(ofWindow id: Page.ID) -> JobRing? { job(ofWindow: id).flatMap { ring(of: $0) } }
 
   /// The parked window that a running job belongs to: that of its terminal, or the one of its program
   /// that was parked last; nil for none.

@@ -78,7 +78,7 @@ extension State {
     let below = countBelow(page.id)
     if below > 0 { return Phrase.withMorePages(below).text(in: environment.catalogue) }
     guard isForeign(page.id) else { return nil }
-    let line = jobs(ofWindow: page.id).last.flatMap { pages[$0]?.title } ?? page.subtitle
+    let line = job(ofWindow: page.id).flatMap { pages[$0]?.title } ?? page.subtitle
     return line.isBlank || line == page.title ? nil : line
   }
 

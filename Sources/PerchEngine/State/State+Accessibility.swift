@@ -50,7 +50,7 @@ extension State {
 
   /// The progress of a page's or a window's job, or the page's own, from 0 to 1; nil while it is unknown.
   func accessibleProgress(of id: Page.ID) -> Double? {
-    let id = jobs(ofWindow: id).last ?? id
+    let id = job(ofWindow: id) ?? id
     guard jobBoard.contains(id) else {
       return pages[id]?.progress.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
     }

@@ -62,6 +62,7 @@ struct StateReport {
       "pid": window.pid.map { .int($0) } ?? .null,
       "desktop": window.desktop.map { .int($0) } ?? .null,
       "attention": .bool(state.asksForAttention(window.id.page)),
+      "job": state.job(ofWindow: window.id.page).map { .string($0.rawValue) } ?? .null,
       "picture": .bool(window.picture != nil), "frame": frame(window.frame),
     ])
   }

@@ -4,8 +4,9 @@ import Testing
 /// Watches a program for things that it forgets: descriptors, threads, children, shared memory and
 /// resources of its X server.
 struct LeakWatch {
-  /// The time after which something is forgotten, and not only late.
-  static let patience = Duration.seconds(10)
+  /// The time after which something is forgotten, and not only late: longer than the ten seconds that a
+  /// decoder has for a file.
+  static let patience = Duration.seconds(20)
   /// The most shared memory segments: two for each window that there can be.
   private static let mostSegments = 24
   /// The most resources of the X server; a Perch that shows everything has about a third of them.
