@@ -84,6 +84,7 @@ extension JobGreeting {
   fileprivate var terminal: ForeignWindow.ID? {
     let prefix = "WINDOWID="
     let entry = environment?.first { $0.hasPrefix(prefix) }
-    return entry.flatMap { UInt32($0.dropFirst(prefix.count)) }.map(ForeignWindow.ID.init(rawValue:))
+    return entry.flatMap { UInt32($0.dropFirst(prefix.count)) }.map(
+      ForeignWindow.ID.init(rawValue:))
   }
 }
