@@ -10,8 +10,10 @@ import Testing
   @Test func `a command's progress is on the row of its parked terminal`() throws {
     let perch = try RunningPerch(on: .openbox, pages: 1)
     let script = ShellScript.report(progress: 40) + "; " + ShellScript.wait(for: "~/over")
+    // The terminal stays when the command has ended.
     let terminal = try perch.display.start(
-      "xterm", ["-e", PerchProgram.path, "run", "--", "sh", "-c", script])
+      "xterm",
+      ["-e", "sh", "-c", #""$0" run -- sh -c "$1"; cat"#, PerchProgram.path, script])
     defer { terminal.terminate() }
     try perch.input.waitFor("the progress") { state in
       state["jobs"].array.contains { $0["progress"].double == 0.4 }
