@@ -18,7 +18,8 @@ package struct JobGreeting: Codable, Hashable, Sendable {
   package var rerun: [String]?
   /// The working directory of the command.
   package var directory: String
-  /// `NAME=value` each; nil when it is unknown or too long. Perch keeps it in memory alone.
+  /// `NAME=value` each; nil when it is unknown or too long. Perch keeps it in memory alone, but for
+  /// the window of the terminal.
   package var environment: [String]?
   /// Seconds since 1970 when the command was started.
   package var started: Double

@@ -69,9 +69,18 @@ import Testing
       script.give(.open(id.page))
       script.wait(.seconds(delay))
       script.send(.foreignWindow(.offered(window, nil)))
+      // News of its title is no news of its place.
+      var hidden = window
+      hidden.frame = hidden.frame.offset(by: Vector(dx: 7, dy: 7))
+      script.send(.foreignWindow(.changed(hidden)))
       #expect(script.state.foreignWindow(id.page)?.frame == frame)
       script.settle()
     }
+    // The window manager has not even shown it.
+    script.hidesWindows = false
+    script.give(.open(id.page))
+    script.send(.foreignWindow(.offered(ForeignWindow.sample(1), nil)))
+    #expect(script.state.foreignWindow(id.page)?.frame == passing)
   }
 
   // Breaks when the window is forgotten while its request waits.

@@ -58,6 +58,48 @@ import Testing
     #expect(script.state.ballSummary.waiting == 1)
   }
 
+  // Breaks when a job is nowhere because another one has the row of its terminal.
+  @Test func `of several jobs in a terminal one is on its row, first of all one that waits`() {
+    var script = script()
+    script.greet(2, Job(progress: 0.5), inWindow: 1)
+    script.wait(.seconds(1))
+    #expect(script.state.job(ofWindow: window) == .job(2))
+    #expect(Set(script.state.heldPages) == [window, .job(1)])
+    script.report(1, Job(phase: .waiting))
+    script.wait(.seconds(1))
+    #expect(script.state.job(ofWindow: window) == .job(1))
+    #expect(Set(script.state.heldPages) == [window, .job(2)])
+    #expect(script.state.ballSummary.waiting == 1 && script.state.ballSummary.running == 2)
+  }
+
+  // Breaks when the ball that holds the job is empty until the window's picture has arrived.
+  @Test func `the job keeps its icon while the picture of its terminal flies to the ball`() {
+    var script = Script.opened()
+    script.greet(1, Job(progress: 0.25), inWindow: 1)
+    script.settle()
+    script.park(window: 1)
+    #expect(script.state.morph?.page == window && script.state.heldPages.contains(.job(1)))
+    #expect(Array(script.state.iconPages) == [.job(1)])
+    script.settle()
+    #expect(script.state.heldPages == [window] && script.fault == nil)
+  }
+
+  // Breaks when the page on the screen leaves the shelf with the ball.
+  @Test func `an open job is not the ball's, and stays on the shelf when the ball is emptied`() {
+    var script = script()
+    script.give(.open(.job(1)))
+    script.settle()
+    #expect(script.state.job(ofWindow: window) == nil)
+    script.hold(from: script.ball, to: Point(x: 1060, y: 660), over: .milliseconds(500))
+    script.wait(.milliseconds(300))
+    script.move(
+      from: Point(x: 1060, y: 660), to: Point(x: 1165, y: 725), over: .milliseconds(120))
+    script.wait(.milliseconds(50))
+    script.release(Point(x: 1165, y: 725))
+    script.settle()
+    #expect(script.state.heldPages.isEmpty && script.state.isParked(.job(1)))
+  }
+
   @Test func `the progress of a program is on the row of the window that was parked last`() {
     var script = Script.opened()
     var page = Page.job(1)

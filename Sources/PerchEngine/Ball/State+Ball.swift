@@ -42,7 +42,7 @@ extension State {
   /// The ring of an icon: its page's own, that of a window's job, or that of an unseen result for which
   /// it stands.
   func iconRing(of id: Page.ID) -> JobRing? {
-    if let ring = ring(of: id) ?? jobRing(ofWindow: id) { return ring }
+    if let ring = shownRing(of: id) { return ring }
     guard let phase = jobs[id]?.phase, resultLeads(among: held)[phase] == id else { return nil }
     return held.lazy.filter { jobs[$0]?.phase == phase }.compactMap { ring(of: $0) }.last
   }

@@ -8,7 +8,7 @@ extension State {
     guard !jobBoard.rings.isEmpty else { return summary }
     for id in held {
       summary.pages += 1
-      if let ring = ring(of: id) ?? jobRing(ofWindow: id) { summary.add(ring.look) }
+      if let ring = shownRing(of: id) { summary.add(ring.look) }
     }
     return summary
   }

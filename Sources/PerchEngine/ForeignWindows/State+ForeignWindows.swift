@@ -129,6 +129,9 @@ extension State {
   /// begins to.
   private mutating func describe(_ window: ForeignWindow) {
     guard let before = foreign[window.id.page]?.window else { return }
+    var window = window
+    // A hidden window may be anywhere.
+    window.frame = before.frame
     foreign.update(window)
     announce(window)
     guard window.asksForAttention != before.asksForAttention else { return }

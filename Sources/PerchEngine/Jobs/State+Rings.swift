@@ -52,7 +52,7 @@ extension State {
   }
 
   private func isIndeterminate(_ id: Page.ID) -> Bool {
-    (jobBoard.rings[id] ?? jobRing(ofWindow: id))?.look.isIndeterminate == true
+    (jobBoard.rings[id] ?? shownRing(of: id))?.look.isIndeterminate == true
   }
 
   /// The instant at which the turning arcs take their next step; nil while none turns.

@@ -55,7 +55,7 @@ extension State {
   /// The ring of a row: its page's own, that of a window's job, or that of an unseen result that shares
   /// the row.
   func rowRing(of id: Page.ID) -> JobRing? {
-    if let ring = ring(of: id) ?? jobRing(ofWindow: id) { return ring }
+    if let ring = shownRing(of: id) { return ring }
     guard othersInRow(of: id) > 0 else { return nil }
     return pages(ofRow: id).lazy.compactMap { ring(of: $0) }.last
   }
@@ -91,7 +91,7 @@ extension State {
     }
     let title = rowTitle(of: page)
     let name = title.contains { !$0.isWhitespace } ? title : accessibleName(of: page)
-    if isForeign(page.id), let program = rowFoot(of: page) { return "\(name) · \(program)" }
+    if isForeign(page.id), let foot = rowFoot(of: page) { return "\(name) · \(foot)" }
     let below = countBelow(page.id)
     guard below > 0 else { return name }
     return Phrase.stack(name, below: below).text(in: environment.catalogue)

@@ -149,6 +149,6 @@ public struct State: Hashable, Sendable {
   public var heldPages: [Page.ID] { Array(held) }
 
   var held: HeldPages {
-    HeldPages(parked: shelf.pages, open: openPages, represented: windowJobs)
+    HeldPages(parked: shelf.pages, open: openPages, represented: Set(windowJobs.values))
   }
 }

@@ -104,7 +104,7 @@ extension State {
     let line = titleFrame(in: row, hasButton: list.mode == .sticky).width
     let room = rowFoot(of: page) == nil ? 1.8 * line : line
     let width = MeasurableText(title, .listTitle).estimatedWidth(in: environment.look)
-    let state = isShared(rowOf: id) ? nil : brief(ofJob: id)
+    let state = isShared(rowOf: id) ? nil : brief(ofJob: job(ofWindow: id) ?? id)
     let name = page.unseenFile ?? (width > room ? title : nil)
     let parts = [name, state].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: " — ")
@@ -122,7 +122,7 @@ extension State {
     guard ball.phase == .resting, !isListOpen, !held.isEmpty else { return nil }
     let windows = held.count(where: isForeign)
     let pages = held.count { jobs[$0] == nil } - windows
-    let held = (heldPages + windowJobs).compactMap { jobs[$0]?.phase }
+    let held = (heldPages + windowJobs.values).compactMap { jobs[$0]?.phase }
     let numbers: [(TooltipPhrase, Int)] = [
       (.pages(pages), pages), (.windows(windows), windows),
       (.running(held.count { $0 == .running }), held.count { $0 == .running }),

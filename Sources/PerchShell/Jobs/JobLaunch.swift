@@ -16,7 +16,8 @@ struct JobLaunch: Hashable {
     title = greeting.title
     self.command = command
     directory = greeting.directory
-    self.environment = environment
+    // It starts away from every terminal.
+    self.environment = environment.filter { !$0.hasPrefix("WINDOWID=") }
   }
 
   /// Starts the command as a job of its own, away from every terminal.
