@@ -79,6 +79,21 @@ import Testing
     }
   }
 
+  // Breaks when a window that came back without a window manager, and was parked again, is watched no
+  // longer once the next one is there: it would stay on the ball although it is shown.
+  @Test func `a window that is parked again meanwhile keeps its mark`() throws {
+    kill(try #require(display.windowManagerProcess), SIGKILL)
+    display.windowManager?.wait()
+    let connection = display.connection
+    let client = ClientWindow(id: clients[0].window, frame: clients[0].frame)
+    _ = connection.hide(client, order: 1, time: 0)
+    connection.release(client.id)
+    _ = connection.hide(client, order: 2, time: 0)
+    try display.start(.openbox)
+    connection.releaseRest()
+    #expect(connection.mark(of: client.id.rawValue)?.order == 2)
+  }
+
   private enum Victim { case none, perch, windowManager }
 
   private func pid(of victim: Victim, _ perch: ChildProcess) -> Int32? {

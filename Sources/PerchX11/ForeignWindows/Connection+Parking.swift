@@ -14,6 +14,7 @@ extension Connection {
   ///   tool of its own; nil where it iconifies.
   public func hide(_ client: ClientWindow, order: Int, time: UInt32) -> [String]? {
     let id = client.id.rawValue
+    unreleased.remove(client.id)
     if let former = client.formerFrame { restore(id, to: former) }
     var mark = ParkingMark(of: client, order: order, time: time, under: stampedManager())
     // A window that is still on its way back may be anywhere, and so may one that has a later window
@@ -43,6 +44,7 @@ extension Connection {
   ///   - order: the position in the order in which windows were parked.
   public func keep(_ id: WindowID, order: Int) {
     guard var mark = mark(of: id.rawValue) else { return }
+    unreleased.remove(id)
     mark.order = order
     trapErrors { write(mark, on: id.rawValue) }
   }
