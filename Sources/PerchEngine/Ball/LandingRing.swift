@@ -25,7 +25,8 @@ extension State {
   /// Lets a ring leave the ball as a page has landed on it.
   mutating func greetLanding(of page: Page.ID) {
     guard environment.ball.hasLandingRing, environment.isComposited,
-      environment.reducedMotion == .normal, held.contains(page), ball.phase == .resting
+      environment.reducedMotion == .normal, ball.phase == .resting,
+      held.contains(page) || windowJobs.values.contains(page)
     else { return }
     ball.landing = LandingRing(start: now)
   }

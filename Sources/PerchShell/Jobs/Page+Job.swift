@@ -81,7 +81,13 @@ extension Page {
 
 extension JobGreeting {
   /// The window of the job's terminal, as most terminals name it in `WINDOWID`; nil if it is not known.
+  ///
+  /// Inside tmux and screen the variable may name a window that is long gone.
   fileprivate var terminal: ForeignWindow.ID? {
+    let others = ["TMUX=", "STY="]
+    guard environment?.contains(where: { others.contains(where: $0.hasPrefix) }) == false else {
+      return nil
+    }
     let prefix = "WINDOWID="
     let entry = environment?.first { $0.hasPrefix(prefix) }
     return entry.flatMap { UInt32($0.dropFirst(prefix.count)) }.map(

@@ -17,6 +17,7 @@ extension Scrubber {
     window.title = standIn(for: window.title)
     window.program = standIn(for: window.program)
     window.className = standIn(for: window.className)
+    window.desktopFile = window.desktopFile.map(hexadecimal)
     window.pid = nil
     // A replay has no pictures.
     window.picture = nil

@@ -13,6 +13,7 @@ struct Scrubber {
   /// The keys of `userInfo` whose values the interface compares, or only knows to be there.
   private static let comparedKeys = [
     Page.pathKey, Page.rerunKey, Page.commandKey, Page.directoryKey, Page.lineKey,
+    Page.programKey,
   ]
 
   /// The event without private texts; nil for what is typed, which is left out.
@@ -179,6 +180,8 @@ struct Scrubber {
     let title = standIn(for: page.title)
     var values = page.userInfo.filter { Self.ownKeys.contains($0.key) }
     for key in Self.comparedKeys { values[key] = page.userInfo[key].map(hexadecimal) }
+    let terminal = page.userInfo[Page.terminalKey].map(Page.ID.init(rawValue:))
+    values[Page.terminalKey] = terminal.map { self.scrubbed($0).rawValue }
     var scrubbed = Page(
       id: scrubbed(page.id), kind: page.kind, title: title,
       subtitle: standIn(for: page.subtitle), icon: scrubbed(page.icon, title: title),

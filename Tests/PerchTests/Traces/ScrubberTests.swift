@@ -62,7 +62,7 @@ import Testing
       (window.title, window.program, window.className) = (
         "Kingfisher 1", "kingfisher", "Kingfisher"
       )
-      window.pid = 987_654
+      (window.pid, window.desktopFile) = (987_654, "kingfisher.desktop")
       script.send(.foreignWindow(number == 1 ? .found([window]) : .offered(window, nil)))
       script.settle()
       window.title = "Kingfisher 2"
@@ -70,6 +70,11 @@ import Testing
     }
     script.click(script.ball)
     script.settle()
+    // Jobs of the windows, which have no rows.
+    var job = Page.job(1)
+    job.userInfo[Page.programKey] = "kingfisher.desktop"
+    script.send(.jobGreeted(job, Job(), isShown: false))
+    script.greet(2, inWindow: 1)
     let recorded = try RecordedScript(script, from: Script().state)
     #expect(!recorded.text.lowercased().contains("kingfisher") && !recorded.text.contains("987654"))
     #expect(TraceCheck.firstDifference(in: recorded.trace) == nil)
