@@ -18,6 +18,16 @@ import Testing
     return script
   }
 
+  private func dropBallOnCircle(in script: inout Script) {
+    let (near, circle) = (Point(x: 1060, y: 660), Point(x: 1165, y: 725))
+    script.hold(from: script.ball, to: near, over: .milliseconds(500))
+    script.wait(.milliseconds(300))
+    script.move(from: near, to: circle, over: .milliseconds(120))
+    script.wait(.milliseconds(50))
+    script.release(circle)
+    script.settle()
+  }
+
   @Test func `the row of a terminal has the progress and the name of its job, which has no row`() {
     var script = script()
     #expect(script.state.heldPages == [window])
@@ -90,13 +100,7 @@ import Testing
     script.give(.open(.job(1)))
     script.settle()
     #expect(script.state.job(ofWindow: window) == nil)
-    script.hold(from: script.ball, to: Point(x: 1060, y: 660), over: .milliseconds(500))
-    script.wait(.milliseconds(300))
-    script.move(
-      from: Point(x: 1060, y: 660), to: Point(x: 1165, y: 725), over: .milliseconds(120))
-    script.wait(.milliseconds(50))
-    script.release(Point(x: 1165, y: 725))
-    script.settle()
+    dropBallOnCircle(in: &script)
     #expect(script.state.heldPages.isEmpty && script.state.isParked(.job(1)))
   }
 
@@ -119,13 +123,7 @@ import Testing
   // Breaks when a ball that the user empties on the circle keeps a job without a window.
   @Test func `the ball that is dropped on the circle lets go of the windows and of their jobs`() {
     var script = script()
-    script.hold(from: script.ball, to: Point(x: 1060, y: 660), over: .milliseconds(500))
-    script.wait(.milliseconds(300))
-    script.move(
-      from: Point(x: 1060, y: 660), to: Point(x: 1165, y: 725), over: .milliseconds(120))
-    script.wait(.milliseconds(50))
-    script.release(Point(x: 1165, y: 725))
-    script.settle()
+    dropBallOnCircle(in: &script)
     #expect(script.state.heldPages.isEmpty && script.state.ball.phase == .hidden)
     #expect(script.state.jobs[.job(1)] != nil && script.fault == nil)
   }

@@ -54,22 +54,20 @@ extension State {
       forgetOffer(of: window, into: &effects)
       return refuse(refusal, to: token.map { [$0] } ?? [], into: &effects)
     }
-    var (window, seen) = (window, window)
+    var window = window
     switch foreign[id]?.phase {
     // Its frame may be one on the way.
     case .returning, .arriving: foreign[id].map { window.frame = $0.window.frame }
     case .hiding, .parked, .staying, .back, nil: break
     }
-    if let place, place.isPlausible { seen.frame = place }
     let order = foreign.add(
-      seen, .hiding(until: now + tokens.windows.patience), token: token)
+      window, .hiding(until: now + tokens.windows.patience), token: token)
     announce(window)
     shelf.add(id)
     effects.append(.foreignWindow(window.id, .hide(order: order)))
     dockHiddenBall()
-    if window.isShown, canMorph { startMorph(.shrink, of: id, at: seen.frame) }
-    // The flight has begun: the frame is from now on the one that the window comes back to.
-    foreign.update(window)
+    let start = place.flatMap { $0.isPlausible ? $0 : nil } ?? window.frame
+    if window.isShown, canMorph { startMorph(.shrink, of: id, at: start) }
     reconcileMorph(into: &effects)
   }
 

@@ -10,22 +10,24 @@ extension State {
       stack.land(other)
       morph = nil
     }
-    head(
-      morph ?? Morph(kind, of: id, at: rect, page: flightEnd(of: id), ball: dockedBallBox), kind,
-      velocity)
+    let page = isForeign(id) ? rect : window.frame
+    head(morph ?? Morph(kind, of: id, at: rect, page: page, ball: dockedBallBox), kind, velocity)
   }
 
   private mutating func head(_ current: Morph, _ kind: Morph.Kind, _ velocity: Vector? = nil) {
     var next = current
     next.head(
-      kind, page: flightEnd(of: current.page), ball: dockedBallBox, velocity: velocity,
+      kind, page: pageEnd(of: current, kind), ball: dockedBallBox, velocity: velocity,
       delay: presentationDelay(ofPage: current.page), in: context)
     morph = next
   }
 
-  /// The frame at the end of a page's flight from the ball: that of the main window, or of the window that
-  /// the page stands for.
-  private func flightEnd(of id: Page.ID) -> Rect { foreign[id]?.window.frame ?? window.frame }
+  /// The frame of the page at its end of a flight: that of the main window, or of the window that it stands
+  /// for. A window may have been dropped elsewhere than where it comes back to, and shrinks from there.
+  private func pageEnd(of flight: Morph, _ kind: Morph.Kind) -> Rect {
+    guard let home = foreign[flight.page]?.window.frame else { return window.frame }
+    return kind == .shrink ? flight.pageRect : home
+  }
 
   /// Sends a flight to the present frames of the window and the dock.
   mutating func retargetMorph() {

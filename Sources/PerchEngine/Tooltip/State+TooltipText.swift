@@ -122,13 +122,13 @@ extension State {
     guard ball.phase == .resting, !isListOpen, !held.isEmpty else { return nil }
     let windows = held.count(where: isForeign)
     let pages = held.count { jobs[$0] == nil } - windows
-    let held = (heldPages + windowJobs.values).compactMap { jobs[$0]?.phase }
+    let phases = (heldPages + windowJobs.values).compactMap { jobs[$0]?.phase }
     let numbers: [(TooltipPhrase, Int)] = [
       (.pages(pages), pages), (.windows(windows), windows),
-      (.running(held.count { $0 == .running }), held.count { $0 == .running }),
-      (.waiting(held.count { $0 == .waiting }), held.count { $0 == .waiting }),
-      (.failed(held.count { $0 == .failed }), held.count { $0 == .failed }),
-      (.done(held.count { $0 == .done }), held.count { $0 == .done }),
+      (.running(phases.count { $0 == .running }), phases.count { $0 == .running }),
+      (.waiting(phases.count { $0 == .waiting }), phases.count { $0 == .waiting }),
+      (.failed(phases.count { $0 == .failed }), phases.count { $0 == .failed }),
+      (.done(phases.count { $0 == .done }), phases.count { $0 == .done }),
     ]
     return numbers.filter { $0.1 > 0 }.map { $0.0.text(in: catalogue) }.joined(separator: " · ")
   }
