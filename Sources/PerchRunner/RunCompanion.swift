@@ -12,6 +12,6 @@ protocol RunCompanion: AnyObject, EventSource<[JobOrder.Stop]> {
   /// Records whether the command waits for its terminal's input, as the system knows it.
   func recordWait(_ isWaiting: Bool)
 
-  /// Records that the user pressed Ctrl-C, or sent SIGINT.
+  /// Records that the user pressed Ctrl-C, sent SIGINT, or closed the terminal.
   func recordInterrupt()
 }

@@ -88,6 +88,29 @@ import Testing
     #expect(scene.shapes(of: list.input)?.count == 2)
   }
 
+  // Breaks when the shade of a row stays where the row was, or jumps.
+  @Test func `the shade goes with a row that is removed`() throws {
+    var script = listed { _ in }
+    func height() -> Double? {
+      guard let list = script.scene.surface(.list),
+        case .shadow(let shade, _, _, _)? = script.scene.layers[list.layers].first
+      else { return nil }
+      return shade.rect.height
+    }
+    let whole = try #require(height())
+    let layout = try #require(script.state.list?.layout)
+    script.give(.close(.sample(1)))
+    var last = whole
+    for _ in 0..<100 {
+      script.wait(.milliseconds(10))
+      let next = try #require(height())
+      #expect(abs(next - last) < 10)
+      last = next
+    }
+    #expect(script.state.list?.rows.count == 1)
+    #expect(abs(whole - last - (layout.frame(1).minY - layout.frame(0).minY)) < 1e-6)
+  }
+
   // Breaks when there is a shade that no compositor can blend, or one against the user's wish.
   @Test(arguments: [(false, false), (true, true)])
   func `no shade where nothing may shine through`(isComposited: Bool, isHighContrast: Bool) throws {

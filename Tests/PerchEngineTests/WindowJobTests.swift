@@ -46,7 +46,7 @@ import Testing
     #expect(script.fault == nil)
   }
 
-  @Test func `the job has a row of its own when its terminal comes back, and when it ends`() {
+  @Test func `the job has a row of its own when its terminal comes back`() {
     var script = script()
     script.give(.open(window))
     script.settle()
@@ -54,10 +54,77 @@ import Testing
     script.park(window: 1)
     script.settle()
     #expect(script.state.heldPages == [window])
-    script.report(1, Job(phase: .failed, status: 2))
+  }
+
+  // Breaks when one cannot tell which of two terminals a result is from.
+  @Test(arguments: [true, false])
+  func `the result stays on the row of its terminal, and is seen when that comes back`(
+    isAsked: Bool
+  ) {
+    var script = script()
+    script.report(1, Job(phase: .failed, status: 2, elapsed: .seconds(20)))
     script.settle()
-    #expect(Set(script.state.heldPages) == [window, .job(1)])
-    #expect(script.state.rowRing(of: window) == nil && script.fault == nil)
+    #expect(script.state.heldPages == [window] && script.state.isResultUnseen(.job(1)))
+    #expect(script.state.iconRing(of: window)?.look.phase == .failed)
+    let foot = script.state.pages[window].flatMap { script.state.rowFoot(of: $0) }
+    #expect(foot == "Failed after 20 s (exit status 2) · Job 1")
+    if isAsked { script.give(.open(window)) } else { script.tell({ .shown($0) }, ofWindow: 1) }
+    script.settle()
+    #expect(script.state.heldPages.isEmpty && !script.state.isResultUnseen(.job(1)))
+    #expect(script.state.library.pages.contains(.job(1)) && script.fault == nil)
+  }
+
+  // Breaks when the result goes unseen with a row that the user removes.
+  @Test func `a removed terminal leaves the result of its job on the ball`() {
+    var script = script()
+    script.report(1, Job(phase: .failed, status: 2, elapsed: .seconds(20)))
+    script.give(.close(window))
+    script.settle()
+    #expect(script.state.heldPages == [.job(1)] && script.state.isResultUnseen(.job(1)))
+  }
+
+  @Test func `the row of a terminal says that its job waits, and how far it is`() {
+    var script = script()
+    script.report(1, Job(phase: .waiting, progress: 0.5))
+    script.wait(.seconds(1))
+    func foot() -> String? { script.state.pages[window].flatMap { script.state.rowFoot(of: $0) } }
+    #expect(foot() == "Waiting for input · Job 1")
+    script.report(1, Job(progress: 0.5))
+    script.wait(.seconds(1))
+    #expect(foot() == "Job 1")
+    var asking = ForeignWindow.sample(1)
+    asking.asksForAttention = true
+    script.send(.foreignWindow(.changed(asking)))
+    let look = script.state.rowRing(of: window)?.look
+    #expect(look?.phase == .waiting && look?.progress == 0.5)
+  }
+
+  // Breaks when what a job's own row offers is out of reach while its terminal is parked.
+  @Test func `the menu of a terminal's row has the commands of its job`() throws {
+    var script = script()
+    script.give(.list)
+    script.settle()
+    script.rightClick(try #require(script.state.listFrame(of: window)).center)
+    #expect(
+      script.state.menu?.items == [.open, .showOutput, .stop, .removeFromBall, .closeTerminal])
+    try script.choose(.stop)
+    #expect(script.effects.contains(.stopJob(.job(1), .interrupt)))
+    script.rightClick(try #require(script.state.listFrame(of: window)).center)
+    try script.choose(.showOutput)
+    script.settle()
+    #expect(script.state.stack.top == .job(1) && !script.state.isListOpen && script.fault == nil)
+  }
+
+  // Breaks when the next window that is dragged finds no circle.
+  @Test func `the last window that comes back does not end Perch`() {
+    var script = Script(Environment.one)
+    script.park(window: 1)
+    script.settle()
+    script.forgetEffects()
+    script.give(.open(window))
+    script.settle()
+    script.wait(.seconds(30))
+    #expect(script.state.heldPages.isEmpty && !script.effects.contains(.quit))
   }
 
   @Test func `a job that waits for an answer makes its terminal's icon ask for attention`() {

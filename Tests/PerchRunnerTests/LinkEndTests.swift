@@ -66,7 +66,7 @@ import Testing
   @Test(
     arguments: [
       (true, nil, 130, true), (true, nil, 2, false), (true, nil, 0, false),
-      (false, nil, 130, false),
+      (false, nil, 130, false), (true, nil, 129, true),
       (false, .interrupt, 130, true), (false, .kill, 137, true), (false, .terminate, 143, true),
       (false, .interrupt, 1, false), (false, .kill, 0, false), (false, nil, 137, false),
       (false, .terminate, 9, true),

@@ -197,6 +197,22 @@ import Testing
     #expect(other.isViewable(window))
   }
 
+  // Breaks when a window is taken for a guest that the circle then refuses.
+  @Test func `a window of Perch that is dragged to the corner raises no circle`() throws {
+    let (perch, other, window) = try start()
+    perch.input.click(at: try titleBar(of: window, other))
+    let own = try perch.mainWindow()
+    other.activate(own)
+    try perch.input.waitFor("the window") { $0["main"]["mapped"].bool == true }
+    try perch.settle()
+    let corner = try corner(perch)
+    try drag(own, other, to: PixelPoint(x: corner.x - 70, y: corner.y - 60), in: perch)
+    #expect(try perch.state()["decide"]["phase"].string == "hidden")
+    perch.input.release()
+    try perch.settle()
+    #expect(try perch.state()["toast"] == .null)
+  }
+
   @Test func `a resize of a window raises no circle`() throws {
     let (perch, other, window) = try start()
     let frame = try other.frame(of: window)

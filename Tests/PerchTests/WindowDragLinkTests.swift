@@ -20,12 +20,12 @@ import Testing
     link.begin()
     link.isNear = isNear
     #expect(!link.gathersMotions && link.deadline == nil)
-    link.note(window, from: frame, to: frame)
+    link.note(window, from: frame, to: frame) { _ in false }
     var looks = 0
     for time in 0..<165 {
       if link.turn(ready: [], at: instant(time)).windows == [window] { looks += 1 }
       #expect(link.gathersMotions)
-      link.note(window, from: frame, to: frame)
+      link.note(window, from: frame, to: frame) { _ in false }
     }
     #expect(looks == (isNear ? 11 : 5))
     // The window rests: one more look, and then events wake the loop again.
@@ -37,8 +37,27 @@ import Testing
   @Test func `a frame that is not known before the first motion stays unknown`() {
     var link = WindowDragLink()
     link.begin()
-    link.note(window, from: nil, to: frame)
-    link.note(window, from: frame, to: frame)
+    link.note(window, from: nil, to: frame) { _ in false }
+    link.note(window, from: frame, to: frame) { _ in false }
     #expect(link.former[window] == .some(nil) && link.present[window] == frame)
+  }
+
+  // Breaks when the circle rises for a window that it refuses.
+  @Test func `the windows of Perch are not looked at, and asked for once`() {
+    var link = WindowDragLink()
+    link.begin()
+    var count = 0
+    for _ in 0..<3 {
+      link.note(window, from: nil, to: frame) { _ in
+        count += 1
+        return true
+      }
+    }
+    let news = link.takeAll(at: instant(0))
+    #expect(news.windows.isEmpty && count == 1)
+    link.begin()
+    link.note(window, from: nil, to: frame) { _ in false }
+    let others = link.takeAll(at: instant(50)).windows
+    #expect(others == [window])
   }
 }

@@ -156,7 +156,9 @@ extension State {
   /// has left it already.
   private mutating func shown(_ id: Page.ID, into effects: inout [Effect]) {
     switch foreign[id]?.phase {
-    case .parked: leaveBall(id, into: &effects)
+    case .parked:
+      seeResults(ofWindow: id, into: &effects)
+      leaveBall(id, into: &effects)
     case .returning: break
     case .hiding, .staying, .arriving, .back, nil: return
     }

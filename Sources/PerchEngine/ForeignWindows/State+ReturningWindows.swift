@@ -8,6 +8,7 @@ extension State {
     guard let window = foreign[id]?.window else { return }
     let box = listFrame(of: id) ?? ballBox(at: now)
     let wasParked = shelf.contains(id)
+    seeResults(ofWindow: id, into: &effects)
     awaitReturn(of: id, into: &effects)
     effects.append(.foreignWindow(window.id, .show))
     if wasParked, !window.frame.isEmpty, canMorph { startMorph(.spread, of: id, at: box) }
@@ -122,7 +123,7 @@ extension State {
   }
 
   /// Forgets the windows that are on the screen again, once they no longer fly and can no longer be
-  /// brought back to the ball.
+  /// brought back to the ball. The last one does not end Perch: the next window may be dragged.
   mutating func forgetForeignWindows(into effects: inout [Effect]) {
     guard foreign.hasSettled else { return }
     for (id, entry) in foreign.settled where !isNeeded(id) {
@@ -130,7 +131,6 @@ extension State {
       jobBoard.forgetWork(on: id)
       pages[id] = nil
       effects.append(.foreignWindow(entry.window.id, .release))
-      quitIfDone(into: &effects)
     }
   }
 

@@ -1,29 +1,51 @@
-// The jobs of parked windows. While such a job runs, the row of the window shows its progress, and the
-// job has no row of its own.
+// The jobs of parked windows. The row of the window shows the progress of such a job, and its result until
+// the user has seen it; the job has no row of its own.
 extension State {
-  /// The jobs whose progress the rows of parked windows show, by these windows. Of several jobs of a
-  /// window it is one that waits for an answer, or else the one parked last; the others keep their rows.
+  /// The jobs that the rows of parked windows show, by these windows. Of several jobs of a window it is
+  /// one that waits for an answer, or else one that runs, or else a result; of several of these, the one
+  /// parked last. The others keep their rows.
   var windowJobs: [Page.ID: Page.ID] {
     guard !foreign.isEmpty, !jobs.isEmpty else { return [:] }
     return shelf.pages.reduce(into: [:]) { found, id in
       guard let window = window(ofJob: id) else { return }
-      let before = found[window].flatMap { jobs[$0]?.phase }
-      if before != .waiting || jobs[id]?.phase == .waiting { found[window] = id }
+      let before = found[window].flatMap { jobs[$0] }?.urgency ?? -1
+      if let job = jobs[id], job.urgency >= before { found[window] = id }
     }
   }
 
-  /// The job whose progress the row of a window shows; nil for none.
+  /// The job that the row of a window shows; nil for none.
   public func job(ofWindow id: Page.ID) -> Page.ID? { isForeign(id) ? windowJobs[id] : nil }
 
-  /// The shown ring of a page's job, or of the job whose progress a window's row shows; nil for none.
+  /// The page whose job a row shows: that of a window's job, or the page itself.
+  func jobPage(ofRow id: Page.ID) -> Page.ID { job(ofWindow: id) ?? id }
+
+  /// The shown ring of a page's job, or of the job that a window's row shows; nil for none. A window that
+  /// asks for attention does not hide how far its job is.
   func shownRing(of id: Page.ID) -> JobRing? {
-    ring(of: id) ?? job(ofWindow: id).flatMap { ring(of: $0) }
+    let own = ring(of: id)
+    guard let job = job(ofWindow: id), let ring = ring(of: job) else { return own }
+    return own == nil ? ring : ring.asking
   }
 
-  /// The parked window that a running job on the ball belongs to: that of its terminal, or the one of its
-  /// program that was parked last; nil for none. A window that still flies to the ball shows nothing yet.
+  /// Whether the program of a window's running job ends with the window.
+  func endsWithWindow(_ id: Page.ID) -> Bool {
+    guard let job = job(ofWindow: id), jobs[job]?.hasEnded == false else { return false }
+    return pages[job]?.userInfo[Page.terminalKey] != nil
+  }
+
+  /// Marks the results of a parked window's jobs as seen, because the window comes to the screen.
+  mutating func seeResults(ofWindow id: Page.ID, into effects: inout [Effect]) {
+    guard !jobs.isEmpty else { return }
+    let seen = shelf.pages.filter { jobs[$0]?.hasEnded == true && window(ofJob: $0) == id }
+    for job in seen { seeResult(of: job, into: &effects) }
+  }
+
+  /// The parked window that a job on the ball belongs to, if the job runs or its result is unseen: that
+  /// of its terminal, or the one of its program that was parked last; nil for none. A window that still
+  /// flies to the ball shows nothing yet.
   private func window(ofJob id: Page.ID) -> Page.ID? {
-    guard jobs[id]?.hasEnded == false, morph?.page != id, !isOpen(id), let page = pages[id]
+    guard let job = jobs[id], !job.hasEnded || isResultUnseen(id), morph?.page != id, !isOpen(id),
+      let page = pages[id]
     else { return nil }
     if let terminal = page.userInfo[Page.terminalKey].map(Page.ID.init(rawValue:)),
       isForeign(terminal), shelf.contains(terminal)
@@ -33,6 +55,17 @@ extension State {
     guard let program = page.userInfo[Page.programKey] else { return nil }
     return shelf.pages.last {
       foreign[$0]?.window.desktopFile == program && morph?.page != $0
+    }
+  }
+}
+
+extension Job {
+  /// The rank among the jobs of a window: one that needs the user comes first.
+  fileprivate var urgency: Int {
+    switch phase {
+    case .waiting: 2
+    case .running: 1
+    case .done, .failed: 0
     }
   }
 }

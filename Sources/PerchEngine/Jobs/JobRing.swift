@@ -64,6 +64,14 @@ public struct JobRing: Hashable, Sendable {
     changed = time
   }
 
+  /// The ring of the same progress, while the window of the job asks for attention.
+  var asking: JobRing {
+    guard !look.hasEnded else { return self }
+    var ring = self
+    ring.look.phase = .waiting
+    return ring
+  }
+
   /// Whether the tick is drawing itself.
   var isDrawing: Bool { tickStart != nil }
 

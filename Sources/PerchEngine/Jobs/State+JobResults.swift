@@ -42,12 +42,17 @@ extension State {
   /// Marks the results on the screen as seen, and removes their pages from the shelf.
   private mutating func seeResult(into effects: inout [Effect]) {
     for id in followedJobs where jobBoard.results.unseen.contains(id) && !returnsToBall(id) {
-      jobBoard.results.unseen.remove(id)
-      pages[id]?.userInfo[Page.seenKey] = "yes"
-      library.noteChange()
-      withdrawNotice(of: id, into: &effects)
-      leaveShelf(id, into: &effects)
+      seeResult(of: id, into: &effects)
     }
+  }
+
+  /// Marks a result as seen, and removes its page from the shelf.
+  mutating func seeResult(of id: Page.ID, into effects: inout [Effect]) {
+    jobBoard.results.unseen.remove(id)
+    pages[id]?.userInfo[Page.seenKey] = "yes"
+    library.noteChange()
+    withdrawNotice(of: id, into: &effects)
+    leaveShelf(id, into: &effects)
   }
 
   /// Removes a page from the shelf without a toast; the next one of its stack takes its place. A flight

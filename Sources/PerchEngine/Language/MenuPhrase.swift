@@ -63,6 +63,10 @@ struct MenuPhrase: Hashable {
     case .removeFromBall: catalogue.text("Remove from the ball")
     // Translators: closes a window of another program that is on the ball.
     case .closeWindow: catalogue.text("Close the window")
+    // Translators: closes a terminal on the ball in which a command runs, which ends with it.
+    case .closeTerminal: catalogue.text("Close the window and end its command")
+    // Translators: opens the page with the output of the command that runs in a terminal.
+    case .showOutput: catalogue.text("Show output")
     case .removeFromLibrary: catalogue.text("Remove from the library")
     case .emptyBall: catalogue.text("Remove all from the ball")
     case .stop: catalogue.text("Stop")

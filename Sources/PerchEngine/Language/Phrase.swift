@@ -58,6 +58,8 @@ public enum Phrase: Hashable, Sendable {
   case moreResults(Int)
   /// The line below the title of a page with which this number of others comes back.
   case withMorePages(Int)
+  /// The line below the title of another program's window that asks for attention.
+  case asksForAttention
   /// The name of the row of a page with which this number of others comes back.
   case stack(String, below: Int)
   /// The name of the button that gives each of this number of results a row of its own.
@@ -180,6 +182,8 @@ public enum Phrase: Hashable, Sendable {
       catalogue.counted(
         // Translators: below the title of a command; it stands for that number of others.
         "and {count} more result", "and {count} more results", count)
+    // Translators: below the title of a window of another program.
+    case .asksForAttention: catalogue.text("Asks for attention")
     case .withMorePages(let count):
       catalogue.counted(
         // Translators: below the title of a page; that number of others comes back with it.

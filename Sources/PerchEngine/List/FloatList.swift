@@ -106,6 +106,24 @@ public struct FloatList: Hashable, Sendable {
     return Rect(origin: Point(x: x, y: y), size: layout.row)
   }
 
+  /// The part of the extent that the rows take up as they are shown, in logical root pixels: a row that
+  /// fades takes up less of it, measured from the middle of all that is seen.
+  func shownExtent(at time: Instant) -> Rect {
+    let parts = rows.map { (frame: frame(of: $0, at: time), opacity: $0.opacity.value(at: time)) }
+    let (most, sum) = parts.reduce((0, 0)) { (max($0.0, $1.opacity), $0.1 + $1.opacity) }
+    guard sum > 0 else { return Rect(x: extent.minX, y: extent.minY, width: 0, height: 0) }
+    let middle = parts.reduce(0) { $0 + $1.frame.midY * $1.opacity } / sum
+    let (top, bottom) = parts.reduce((middle, middle)) { ends, part in
+      let share = part.opacity / most
+      return (
+        min(ends.0, middle + (part.frame.minY - middle) * share),
+        max(ends.1, middle + (part.frame.maxY - middle) * share)
+      )
+    }
+    let shown = Rect(x: extent.minX, y: top, width: extent.width, height: bottom - top)
+    return shown.intersection(extent)
+  }
+
   /// The outline of a row as it is shown: half round on its inner side, or on both where it is not at
   /// the work area's edge.
   public func outline(of row: Row, at time: Instant) -> Shape {

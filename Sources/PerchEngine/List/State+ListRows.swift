@@ -71,16 +71,33 @@ extension State {
   }
 
   /// The line below the title of a row: the number of the other results that share it or of the pages
-  /// that come back with it, or the title of a window's job or the name of its program; nil for none.
+  /// that come back with it, that a job waits, or what the window's job does, or else the name of the
+  /// window's program; nil for none.
   func rowFoot(of page: Page) -> String? {
     let others = othersInRow(of: page.id)
     if others > 0 { return Phrase.moreResults(others).text(in: environment.catalogue) }
     let below = countBelow(page.id)
     if below > 0 { return Phrase.withMorePages(below).text(in: environment.catalogue) }
-    guard isForeign(page.id) else { return nil }
-    let line = job(ofWindow: page.id).flatMap { pages[$0]?.title } ?? page.subtitle
-    return line.isBlank || line == page.title ? nil : line
+    return isForeign(page.id) ? windowFoot(of: page) : waits(page.id) ? waitingText : nil
   }
+
+  /// The line below the title of a window: what its job does, that it asks for attention, or the name of
+  /// its program.
+  private func windowFoot(of page: Page) -> String? {
+    guard let job = job(ofWindow: page.id) else {
+      if waits(page.id) { return Phrase.asksForAttention.text(in: environment.catalogue) }
+      return page.subtitle.isBlank || page.subtitle == page.title ? nil : page.subtitle
+    }
+    let state =
+      jobs[job]?.hasEnded == true ? brief(ofJob: job) : waits(page.id) ? waitingText : nil
+    let parts = [state, pages[job]?.title].compactMap(\.self)
+    return parts.filter { !$0.isBlank }.joined(separator: " · ")
+  }
+
+  private var waitingText: String { JobPhrase.waiting.text(in: environment.catalogue) }
+
+  /// Whether a page's work waits for the user, as its row shows it.
+  private func waits(_ id: Page.ID) -> Bool { rowRing(of: id)?.look.phase == .waiting }
 
   /// The name of a row for assistive technology, which is never blank.
   func rowName(of page: Page) -> String {

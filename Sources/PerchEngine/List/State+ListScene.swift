@@ -50,7 +50,7 @@ extension State {
     of list: FloatList, at origin: Vector, into scene: inout Scene, at time: Instant
   ) {
     let opacity = list.rows.reduce(0) { max($0, self.opacity(of: $1, at: time)) }
-    let frame = scrimFrame(of: list)
+    let frame = scrimFrame(of: list, at: time)
     guard environment.isTranslucent, opacity > 0, !frame.isEmpty else { return }
     let shape = Shape(frame.offset(by: origin), radius: Metrics.scrimRadius)
     scene.add(
@@ -60,7 +60,7 @@ extension State {
 
   /// The box of the shade: that of the rows, but so far from the ball that it fades out before the
   /// window ends there.
-  private func scrimFrame(of list: FloatList) -> Rect {
+  private func scrimFrame(of list: FloatList, at time: Instant) -> Rect {
     let (area, clip) = (list.layout.area, clip(of: list.layout))
     let reach = Metrics.scrimReach
     let (left, right) = (
@@ -70,7 +70,7 @@ extension State {
     let room = Rect(
       x: clip.minX + left, y: clip.minY + top, width: max(0, clip.width - left - right),
       height: max(0, clip.height - top - bottom))
-    return list.extent.intersection(room)
+    return list.shownExtent(at: time).intersection(room)
   }
 
   /// The box that the rows and their shadows are cut at: the work area without the ball's part of

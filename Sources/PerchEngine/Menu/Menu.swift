@@ -82,6 +82,10 @@ public struct Menu: Hashable, Sendable {
     case removeFromBall
     /// Asks the program of a parked window to close it.
     case closeWindow
+    /// Asks a terminal to close a parked window in which a command runs.
+    case closeTerminal
+    /// Opens the page of the job that a window's row shows.
+    case showOutput
     /// Removes the row from the library.
     case removeFromLibrary
     /// Removes all pages from the ball.

@@ -10,7 +10,10 @@ extension State {
           [shelf.isEmpty ? nil : shelf.pages.count == 1 ? .removeFromBall : .emptyBall], [.quit],
         ]
       case .listRow(let id) where isForeign(id):
-        [[.open], [.removeFromBall], [.closeWindow]]
+        [
+          [.open, job(ofWindow: id) == nil ? nil : .showOutput], jobItems(of: jobPage(ofRow: id)),
+          [.removeFromBall], [endsWithWindow(id) ? .closeTerminal : .closeWindow],
+        ]
       case .listRow(let id):
         [
           [.open, isShared(rowOf: id) ? .showResults : nil, .openApart],
@@ -83,9 +86,8 @@ extension State {
     case .quit: give(.quit, token: nil, into: &effects)
     case .openLink, .copyAddress, .openWith, .application, .showInFolder, .copyPath, .reload:
       choose(item, ofFile: subject, from: menu.applications, into: &effects)
-    case .park, .openApart, .removeFromBall, .closeWindow, .removeFromLibrary, .stop, .runAgain,
-      .copyCommand,
-      .showResults:
+    case .park, .openApart, .removeFromBall, .closeWindow, .closeTerminal, .removeFromLibrary,
+      .stop, .runAgain, .copyCommand, .showResults, .showOutput:
       if case .rows(let id, let ids) = subject {
         choose(item, about: ids, around: id, into: &effects)
       } else if let id = subject.page ?? shelf.pages.first {
@@ -102,14 +104,17 @@ extension State {
     case .openApart: give(.openApart(id), token: nil, into: &effects)
     case .removeFromBall where isInList: removeRow(id, into: &effects)
     case .removeFromBall: give(.close(id), token: nil, into: &effects)
-    case .closeWindow: closeForeign(id, into: &effects)
+    case .closeWindow, .closeTerminal: closeForeign(id, into: &effects)
     case .removeFromLibrary where id == stack.top: removeOpenPage(id, into: &effects)
     case .removeFromLibrary:
       controls.focus = .row(id)
       removeFocusedRow()
-    case .stop: _ = stop(id, by: .interrupt, into: &effects)
-    case .runAgain: _ = runAgain(id, into: &effects)
-    case .copyCommand: copy(.copyCommand(id), into: &effects)
+    case .stop: _ = stop(jobPage(ofRow: id), by: .interrupt, into: &effects)
+    case .runAgain: _ = runAgain(jobPage(ofRow: id), into: &effects)
+    case .copyCommand: copy(.copyCommand(jobPage(ofRow: id)), into: &effects)
+    case .showOutput:
+      give(.open(jobPage(ofRow: id)), token: nil, into: &effects)
+      closeList(choosing: id, into: &effects)
     case .showResults: showEachResult(sharing: id, into: &effects)
     default: break
     }

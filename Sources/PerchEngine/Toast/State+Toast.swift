@@ -148,9 +148,10 @@ extension State {
 
   /// Marks a page that is back, and scrolls an open list to it.
   private mutating func revealInList(_ id: Page.ID?, into effects: inout [Effect]) {
-    guard let id, openList?.mode == .sticky else { return }
+    guard var id, openList?.mode == .sticky else { return }
     reconcileList(into: &effects)
-    // Results that share a row have one listed page.
+    // Results that share a row have one listed page, and a window's row stands for its job.
+    id = windowJobs.first { $0.value == id }?.key ?? id
     if openList?.pages.contains(id) == true { makeHot(id) }
   }
 

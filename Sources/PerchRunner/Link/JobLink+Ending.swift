@@ -102,10 +102,11 @@ extension JobLink {
     }
   }
 
-  /// Whether the user ended the command. One that goes on after Ctrl-C was not interrupted.
+  /// Whether the user ended the command, or closed its terminal. One that goes on after Ctrl-C was not
+  /// interrupted.
   private func isInterrupted(_ status: Int32) -> Bool {
     switch lastStop {
-    case nil: hasReceivedInterrupt && status == 128 + SIGINT
+    case nil: hasReceivedInterrupt && [SIGINT, SIGHUP].contains(status - 128)
     case .interrupt: [SIGINT, SIGTERM, SIGKILL].contains(status - 128)
     // A command that catches the signal ends with a status of its own.
     case .terminate, .kill: status != 0

@@ -28,7 +28,8 @@ extension Shell {
       connection.reportsFrames = state.awaitsWindowDrag
     case .foreignMotion: windowDrag.notePointer()
     case .frameMoved(let window, let former, let frame):
-      windowDrag.note(window, from: former, to: frame)
+      windowDrag.note(
+        window, from: former, to: frame, isOurs: connection.isFrameOfOwnWindow)
     default: break
     }
   }

@@ -11,6 +11,8 @@ struct WindowDragLink: EventSource {
   private(set) var former: [WindowID: PixelRect?] = [:]
   /// The frames that windows have now.
   private(set) var present: [WindowID: PixelRect] = [:]
+  /// The windows of Perch that have moved.
+  private var own: Set<WindowID> = []
   /// The windows that have moved since the last look, the last one at the end.
   private var moved: [WindowID] = []
   /// The time of the last look.
@@ -35,13 +37,25 @@ struct WindowDragLink: EventSource {
 
   /// Begins with a press.
   mutating func begin() {
-    (former, present, moved) = ([:], [:], [])
+    (former, present, moved, own) = ([:], [:], [], [])
     (hasPointerMoved, isFlowing) = (false, false)
   }
 
   /// Records that a window moved.
-  mutating func note(_ window: WindowID, from former: PixelRect?, to frame: PixelRect) {
-    if !self.former.keys.contains(window) { self.former[window] = .some(former) }
+  ///
+  /// - Parameters:
+  ///   - window: The child of the root that has moved.
+  ///   - former: Its frame before, in root pixels; nil if it is not known.
+  ///   - frame: Its frame now, in root pixels.
+  ///   - isOurs: Whether it holds a window of Perch, which is not looked at; asked once after a press.
+  mutating func note(
+    _ window: WindowID, from former: PixelRect?, to frame: PixelRect, isOurs: (WindowID) -> Bool
+  ) {
+    if !self.former.keys.contains(window) {
+      self.former[window] = .some(former)
+      if isOurs(window) { own.insert(window) }
+    }
+    guard !own.contains(window) else { return }
     present[window] = frame
     moved.removeAll { $0 == window }
     moved.append(window)

@@ -27,6 +27,11 @@ extension Connection {
     return WindowID(rawValue: client)
   }
 
+  /// Whether a child of the root is the frame of one of our own windows.
+  public func isFrameOfOwnWindow(_ frame: WindowID) -> Bool {
+    descendant(of: frame.rawValue, with: .wmState, depth: 3).map { windows[$0] != nil } ?? false
+  }
+
   /// Finds the managed window that the user has dragged by its frame.
   ///
   /// - Parameters:
