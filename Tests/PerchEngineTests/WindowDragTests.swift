@@ -63,6 +63,45 @@ import Testing
     #expect(phase(script) != .hidden && script.fault == nil)
   }
 
+  // Breaks when the pointer is so fast that the window has gone on a little before it is held back.
+  @Test func `a window that stops at such an edge between two looks is still dragged`() {
+    var script = Script.opened()
+    let begin = start.origin + grip
+    script.send(.foreignWindow(.pressed(pointer: begin)))
+    for step in 1...12 {
+      script.wait(.milliseconds(33))
+      let pointer = begin + Vector(dx: 60 * Double(step), dy: 40 * Double(step))
+      var frame = Rect(origin: pointer + grip * -1, size: start.size)
+      if step == 7 { frame.origin.y -= 26 }
+      script.send(.foreignWindow(.moved(id, frame, from: start, pointer: pointer)))
+    }
+    #expect(script.state.windowDrag?.window == id && script.fault == nil)
+  }
+
+  // Xfwm4 first makes the window smaller, and then moves it under the pointer.
+  @Test func `a window that was maximized may come up under a pointer that moves on`() {
+    var script = Script.opened()
+    let whole = Rect(x: 0, y: 0, width: 1280, height: 800)
+    script.send(.foreignWindow(.pressed(pointer: Point(x: 150, y: 16))))
+    let looks: [(Double, Double, Double, Double)] = [
+      (177, 59, 256, 88), (354, 179, 397, 184), (460, 252, 503, 257), (601, 348, 644, 353),
+    ]
+    for (x, y, pointerX, pointerY) in looks {
+      script.wait(.milliseconds(33))
+      let frame = Rect(x: x, y: y, width: 374, height: 298)
+      let pointer = Point(x: pointerX, y: pointerY)
+      // A window of its own, which it moves only once.
+      if x == 177 {
+        let other = Rect(origin: whole.origin, size: frame.size)
+        script.send(
+          .foreignWindow(
+            .moved(ForeignWindow.sample(2).id, other, from: whole, pointer: pointer)))
+      }
+      script.send(.foreignWindow(.moved(id, frame, from: whole, pointer: pointer)))
+    }
+    #expect(script.state.windowDrag?.window == id && script.fault == nil)
+  }
+
   @Test func `a window that is dropped on the circle is parked once it is left alone`() {
     var script = Script.opened()
     let end = corner + Vector(dx: -60, dy: -60)

@@ -8,37 +8,16 @@ import Testing
 
 /// Windows of real programs, by the toolkits that most programs have.
 @Suite struct ParkedToolkitTests {
-  /// A program, by the toolkit of its window.
-  enum Program: String, CaseIterable {
-    case xterm, gtk, qt, tk
-    case headerbar = "gtk-headerbar"
-
-    /// Starts it on a display.
-    func start(on display: PrivateDisplay) throws -> ChildProcess {
-      if self == .xterm { return try display.start("xterm", ["-T", "Letter", "-e", "cat"]) }
-      return try display.start(
-        "/usr/bin/python3", [Peer.path(of: "letter.py"), rawValue], adding: ["GTK_THEME": "Adwaita"]
-      )
-    }
-  }
-
   /// A Perch with its window out of the way, and the program's window with the focus.
   private func start(
-    _ program: Program
+    _ program: ToolkitProgram
   ) throws -> (perch: RunningPerch, other: Bystander, window: WindowID, process: ChildProcess) {
     let perch = try RunningPerch(on: .openbox, pages: 1)
     let other = try Bystander(on: perch.display)
     other.iconify(try perch.mainWindow())
     try perch.input.waitFor("the iconified window") { $0["main"]["mapped"].bool == false }
     let process = try program.start(on: perch.display)
-    var window: WindowID?
-    try wait(for: "the window of \(program)") {
-      window = other.connection.parkableWindows().first { $0.title == "Letter" && $0.isShown }?.id
-      return window != nil
-    }
-    let found = try #require(window)
-    other.activate(found)
-    try wait(for: "the focus") { other.connection.activeWindow == found }
+    let found = try program.activeWindow(seenBy: other)
     try perch.settle()
     return (perch, other, found, process)
   }
@@ -47,8 +26,10 @@ import Testing
     perch.input.say("open", window.page).status == 0
   }
 
-  @Test(arguments: Program.allCases)
-  func `a program's window goes to the ball and comes back to its place`(program: Program) throws {
+  @Test(arguments: ToolkitProgram.allCases)
+  func `a program's window goes to the ball and comes back to its place`(program: ToolkitProgram)
+    throws
+  {
     let (perch, other, window, process) = try start(program)
     defer { process.terminate() }
     let before = try other.frame(of: window)
@@ -63,8 +44,10 @@ import Testing
   }
 
   // A window without a frame is moved by its program's request to the window manager.
-  @Test(arguments: [Program.tk, .headerbar])
-  func `a program's window is dragged onto the circle by its title bar`(program: Program) throws {
+  @Test(arguments: [ToolkitProgram.tk, .headerbar])
+  func `a program's window is dragged onto the circle by its title bar`(program: ToolkitProgram)
+    throws
+  {
     let (perch, other, window, process) = try start(program)
     defer { process.terminate() }
     let before = try other.frame(of: window)

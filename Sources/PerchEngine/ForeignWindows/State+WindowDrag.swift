@@ -31,7 +31,7 @@ extension State {
     let before = drag.window
     drag.look(
       at: id, frame: frame, from: former.flatMap { $0.isPlausible ? $0 : nil }, pointer: pointer,
-      in: environment)
+      in: context)
     windowDrag = drag
     if drag.window != nil {
       followDraggingPointer(to: pointer, into: &effects)

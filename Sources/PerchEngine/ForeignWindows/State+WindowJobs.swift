@@ -33,18 +33,32 @@ extension State {
     return pages[job]?.userInfo[Page.terminalKey] != nil
   }
 
+  /// The pages without the jobs of windows that are among them: these are no items of their own.
+  func withoutWindowJobs(_ ids: [Page.ID]) -> [Page.ID] {
+    let programs = Set(ids.compactMap { foreign[$0]?.window.desktopFile })
+    return ids.filter { id in
+      guard jobs[id] != nil, let info = pages[id]?.userInfo else { return true }
+      let isOfProgram = info[Page.programKey].map(programs.contains) ?? false
+      return !isOfProgram && !ids.contains { $0.rawValue == info[Page.terminalKey] }
+    }
+  }
+
+  /// The results of a parked window's jobs.
+  func results(ofWindow id: Page.ID) -> [Page.ID] {
+    guard isForeign(id), !jobs.isEmpty else { return [] }
+    return shelf.pages.filter { jobs[$0]?.hasEnded == true && window(ofJob: $0) == id }
+  }
+
   /// Marks the results of a parked window's jobs as seen, because the window comes to the screen.
   mutating func seeResults(ofWindow id: Page.ID, into effects: inout [Effect]) {
-    guard !jobs.isEmpty else { return }
-    let seen = shelf.pages.filter { jobs[$0]?.hasEnded == true && window(ofJob: $0) == id }
-    for job in seen { seeResult(of: job, into: &effects) }
+    for job in results(ofWindow: id) { seeResult(of: job, into: &effects) }
   }
 
   /// The parked window that a job on the ball belongs to, if the job runs or its result is unseen: that
   /// of its terminal, or the one of its program that was parked last; nil for none. A window that still
   /// flies to the ball shows nothing yet.
   private func window(ofJob id: Page.ID) -> Page.ID? {
-    guard let job = jobs[id], !job.hasEnded || isResultUnseen(id), morph?.page != id, !isOpen(id),
+    guard let job = jobs[id], !job.hasEnded || isResultUnseen(id), morph?.page != id,
       let page = pages[id]
     else { return nil }
     if let terminal = page.userInfo[Page.terminalKey].map(Page.ID.init(rawValue:)),

@@ -23,6 +23,8 @@ struct WindowDrag: Hashable, Sendable {
     var steps = 0
     /// Whether the size is settled: a window that is maximized becomes smaller with its first step.
     var hasSize = false
+    /// How often the grip may still be measured again.
+    var corrections = 0
   }
 
   /// The phases of a drag.
@@ -39,10 +41,17 @@ struct WindowDrag: Hashable, Sendable {
   private static let distance = 24.0
   /// The least number of steps of a drag.
   private static let steps = 2
+  /// The most windows that may be dragged.
+  private static let mostCandidates = 8
   /// The most positions of the pointer that are kept.
   private static let longestPath = 12
   /// The greatest lead of the pointer when a grip was measured, in logical pixels.
-  private static let longestLead = 80.0
+  private static let longestLead = 120.0
+  /// The farthest that an edge lets the pointer go ahead before the frame has stopped there, in logical
+  /// pixels.
+  private static let resistance = 40.0
+  /// How often a window that has got another size may still come up to the pointer.
+  private static let corrections = 3
   /// The greatest step of a pointer that rests, in logical pixels.
   private static let rest = 3.0
 
@@ -54,13 +63,16 @@ struct WindowDrag: Hashable, Sendable {
   var raisesCircle = false
   /// Whether the pointer's motions are reported.
   var followsPointer = false
-  private var candidate: Candidate?
+  /// The windows that may be dragged: a window manager may move several at once.
+  private var candidates: [Candidate] = []
   /// The windows that have moved otherwise during this press.
   private var others: Set<ForeignWindow.ID> = []
   /// The position of the press, in logical root pixels.
   private let press: Point
   /// The last positions of the pointer, the newest at the end.
   private var path: [Point]
+  /// The instant of the last look.
+  private var looked: Instant?
 
   /// Begins with a press, in logical root pixels.
   init(at press: Point) {
@@ -81,17 +93,19 @@ struct WindowDrag: Hashable, Sendable {
   ///   - frame: Its frame now, in logical root pixels.
   ///   - former: Its frame before its first motion during this press; nil if it is not known.
   ///   - pointer: The pointer now, in logical root pixels.
-  ///   - environment: The desktop, whose edges may hold a window back.
+  ///   - context: The present instant, and the desktop, whose edges may hold a window back.
   mutating func look(
-    at id: ForeignWindow.ID, frame: Rect, from former: Rect?, pointer: Point,
-    in environment: Environment
+    at id: ForeignWindow.ID, frame: Rect, from former: Rect?, pointer: Point, in context: Context
   ) {
     guard !others.contains(id), window == nil || window == id else { return }
-    point(at: pointer)
-    guard var state = candidate ?? begin(id, frame: frame, from: former, pointer: pointer),
-      state.id == id, follow(frame, &state, in: environment)
+    if looked != context.now { point(at: pointer) }
+    looked = context.now
+    let known = candidates.first { $0.id == id }
+    guard var state = known ?? begin(id, frame: frame, from: former, pointer: pointer),
+      follow(frame, &state, in: context.environment)
     else { return reject(id) }
-    candidate = state
+    candidates.removeAll { $0.id == id }
+    candidates.append(state)
     let moved = frame.origin - state.start.origin
     if state.steps >= Self.steps, moved.length >= Self.distance { window = id }
   }
@@ -101,7 +115,8 @@ struct WindowDrag: Hashable, Sendable {
     _ id: ForeignWindow.ID, frame: Rect, from former: Rect?, pointer: Point
   ) -> Candidate? {
     let (start, point) = former.map { ($0, press) } ?? (frame, pointer)
-    guard start.inset(by: -Self.tolerance).contains(point) else { return nil }
+    guard start.inset(by: -Self.tolerance).contains(point), candidates.count < Self.mostCandidates
+    else { return nil }
     return Candidate(
       id: id, start: start, last: start, grip: start.origin - point, isExact: former != nil)
   }
@@ -119,7 +134,7 @@ struct WindowDrag: Hashable, Sendable {
       }
       state = Candidate(
         id: state.id, start: frame, last: frame, grip: frame.origin - pointer, isExact: false,
-        hasSize: true)
+        hasSize: true, corrections: Self.corrections)
       return true
     }
     guard keepsUp(frame, &state, in: environment) else { return false }
@@ -141,27 +156,45 @@ struct WindowDrag: Hashable, Sendable {
     if state.steps >= Self.steps {
       if edges.horizontally, strays(path.map(\.y), held.y) <= Self.tolerance { return true }
       if edges.vertically, strays(path.map(\.x), held.x) <= Self.tolerance { return true }
-      // A window manager may know edges that Perch does not, such as those of its own panel.
-      let (isStillAcross, isStillDown) = (
-        frame.minX == state.last.minX, frame.minY == state.last.minY
-      )
-      if isStillAcross != isStillDown {
-        let stray =
-          isStillDown ? strays(path.map(\.x), held.x) : strays(path.map(\.y), held.y)
-        if stray <= Self.tolerance { return true }
+      // A window manager may know edges that Perch does not, such as those of its own panel. There the
+      // frame rests on one axis, after it has stopped on its way.
+      let before = state.last.origin + state.grip * -1
+      if resists(path.map(\.x), held.x, path.map(\.y), from: before.y, held.y)
+        || resists(path.map(\.y), held.y, path.map(\.x), from: before.x, held.x)
+      {
+        return true
       }
     }
-    // The frame comes up to a pointer that rests.
-    guard !state.isExact, path.suffix(2).allSatisfy({ $0.distance(to: pointer) <= Self.rest }),
+    // The frame comes up to a pointer that rests, or under one that has taken it from the whole screen.
+    let rests = path.suffix(2).allSatisfy { $0.distance(to: pointer) <= Self.rest }
+    guard !state.isExact, rests || state.corrections > 0,
       held.distance(to: pointer) <= Self.longestLead
     else { return false }
     state.grip = frame.origin - pointer
-    state.isExact = true
+    state.isExact = rests
+    state.corrections -= 1
     return true
   }
 
+  /// Whether a frame follows the pointer on one axis, and on the other one is held back.
+  ///
+  /// - Parameters:
+  ///   - path: The pointer's path on the first axis.
+  ///   - place: The pointer's place by the frame there.
+  ///   - other: The path on the second axis.
+  ///   - before: The place by the last frame there.
+  ///   - held: The place by the frame there.
+  private func resists(
+    _ path: [Double], _ place: Double, _ other: [Double], from before: Double, _ held: Double
+  ) -> Bool {
+    guard before != held else { return strays(path, place) <= Self.tolerance }
+    let end = other.last ?? held
+    return strays(path.suffix(3), place) <= Self.tolerance && strays([before, end], held) == 0
+      && abs(end - held) <= Self.resistance
+  }
+
   /// The least distance of a coordinate from those of the path.
-  private func strays(_ path: [Double], _ value: Double) -> Double {
+  private func strays(_ path: some Collection<Double>, _ value: Double) -> Double {
     guard let least = path.min(), let most = path.max() else { return .infinity }
     return max(least - value, value - most, 0)
   }
@@ -174,7 +207,7 @@ struct WindowDrag: Hashable, Sendable {
   /// Ignores a window for the rest of the press; it is no longer dragged.
   private mutating func reject(_ id: ForeignWindow.ID) {
     others.insert(id)
-    if candidate?.id == id { candidate = nil }
+    candidates.removeAll { $0.id == id }
     if window == id { window = nil }
   }
 }
@@ -187,34 +220,5 @@ extension Point {
     guard length > 0 else { return distance(to: start) }
     let fraction = min(max((self - start).dot(line) / length, 0), 1)
     return distance(to: start + line * fraction)
-  }
-}
-
-extension Environment {
-  /// Whether the sides of a frame are at the edges of a monitor or of its work area.
-  ///
-  /// - Parameters:
-  ///   - frame: The frame, in logical root pixels.
-  ///   - distance: The distance at which a side is still at an edge, in logical pixels.
-  /// - Returns: Whether a vertical side is, so that the frame may resist motions to the left or right; and
-  ///   whether a horizontal one is.
-  fileprivate func edges(
-    touching frame: Rect, within distance: Double
-  ) -> (horizontally: Bool, vertically: Bool) {
-    let areas = monitors.flatMap { [$0.frame, $0.workArea] }
-    func meet(_ sides: [Double], _ edges: [Double]) -> Bool {
-      sides.contains { side in edges.contains { abs($0 - side) <= distance } }
-    }
-    return (
-      meet([frame.minX, frame.maxX], areas.flatMap { [$0.minX, $0.maxX] }),
-      meet([frame.minY, frame.maxY], areas.flatMap { [$0.minY, $0.maxY] })
-    )
-  }
-
-  /// Whether a frame is as wide or as high as a monitor's work area, as that of a maximized window is.
-  fileprivate func isFilled(by frame: Rect, within distance: Double) -> Bool {
-    monitors.contains {
-      frame.width >= $0.workArea.width - distance || frame.height >= $0.workArea.height - distance
-    }
   }
 }

@@ -61,10 +61,12 @@ struct MenuPhrase: Hashable {
     case .parkStack: catalogue.text("Park all as one entry")
     case .openApart: catalogue.text("Open in its own window")
     case .removeFromBall: catalogue.text("Remove from the ball")
+    // Translators: brings a window of another program back from the ball.
+    case .bringBack: catalogue.text("Bring back")
     // Translators: closes a window of another program that is on the ball.
     case .closeWindow: catalogue.text("Close the window")
     // Translators: closes a terminal on the ball in which a command runs, which ends with it.
-    case .closeTerminal: catalogue.text("Close the window and end its command")
+    case .closeTerminal: catalogue.text("Close and end its command")
     // Translators: opens the page with the output of the command that runs in a terminal.
     case .showOutput: catalogue.text("Show output")
     case .removeFromLibrary: catalogue.text("Remove from the library")

@@ -88,9 +88,10 @@ extension State {
       if waits(page.id) { return Phrase.asksForAttention.text(in: environment.catalogue) }
       return page.subtitle.isBlank || page.subtitle == page.title ? nil : page.subtitle
     }
-    let state =
-      jobs[job]?.hasEnded == true ? brief(ofJob: job) : waits(page.id) ? waitingText : nil
-    let parts = [state, pages[job]?.title].compactMap(\.self)
+    // The ring of the row tells how the job ended, too, and how far it is, but not what is waited for.
+    let ending =
+      jobs[job].flatMap { $0.hasEnded ? JobPhrase($0).text(in: environment.catalogue) : nil }
+    let parts = [waits(page.id) ? waitingText : nil, pages[job]?.title, ending].compactMap(\.self)
     return parts.filter { !$0.isBlank }.joined(separator: " · ")
   }
 
@@ -125,7 +126,7 @@ extension State {
 
   /// Removes what a row of the list stands for from the ball.
   mutating func removeRow(_ id: Page.ID, into effects: inout [Effect]) {
-    let gone = pages(ofRow: id)
+    let gone = pages(ofRow: id) + results(ofWindow: id)
     if gone.count > 1 {
       remove(gone, into: &effects)
     } else {

@@ -6,7 +6,7 @@ extension Menu.Item: RawRepresentable, CaseIterable {
     .removeFromLibrary, .emptyBall, .stop, .runAgain, .showKeys, .quit, .openLink, .copyAddress,
     .openWith, .application(0), .showInFolder, .copyPath, .reload, .outline, .zoomIn, .zoomOut,
     .usualSize, .copyCommand, .showResults, .parkStack, .openApart,
-    .closeWindow, .closeTerminal, .showOutput,
+    .bringBack, .closeWindow, .closeTerminal, .showOutput,
   ]
 
   private static let applicationName = "application-"

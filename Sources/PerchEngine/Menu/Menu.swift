@@ -80,6 +80,8 @@ public struct Menu: Hashable, Sendable {
     case parkStack
     /// Removes the page from the ball.
     case removeFromBall
+    /// Brings a parked window back.
+    case bringBack
     /// Asks the program of a parked window to close it.
     case closeWindow
     /// Asks a terminal to close a parked window in which a command runs.

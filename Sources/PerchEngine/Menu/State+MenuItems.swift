@@ -11,7 +11,8 @@ extension State {
         ]
       case .listRow(let id) where isForeign(id):
         [
-          [.open, job(ofWindow: id) == nil ? nil : .showOutput], jobItems(of: jobPage(ofRow: id)),
+          [.bringBack, job(ofWindow: id) == nil ? nil : .showOutput],
+          jobItems(of: jobPage(ofRow: id)),
           [.removeFromBall], [endsWithWindow(id) ? .closeTerminal : .closeWindow],
         ]
       case .listRow(let id):
@@ -69,7 +70,7 @@ extension State {
     let subject = menu.subject
     closeMenu(into: &effects)
     switch item {
-    case .open: openSubject(subject, into: &effects)
+    case .open, .bringBack: openSubject(subject, into: &effects)
     case .showList: give(.list, token: nil, into: &effects)
     case .showLibrary: give(.open(.library), token: nil, into: &effects)
     case .back: give(.back, token: nil, into: &effects)

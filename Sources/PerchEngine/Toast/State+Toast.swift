@@ -31,12 +31,11 @@ extension State {
     putBack(gone, into: &effects)
     for id in gone { withdrawNotice(of: id, into: &effects) }
     if held.isEmpty { keepResultsInLibrary() }
-    let only = undo.removed.count == 1 ? pages[undo.removed[0]].map(briefName) : nil
-    if makingWay { return show(.madeWay(undo.removed.count, title: only), undo: undo) }
-    let running = undo.removed.count { jobs[$0]?.hasEnded == false }
-    show(
-      .removed(undo.removed.count, kind(of: undo.removed), title: only, running: running),
-      undo: undo)
+    let items = withoutWindowJobs(undo.removed)
+    let only = items.count == 1 ? pages[items[0]].map(briefName) : nil
+    if makingWay { return show(.madeWay(items.count, title: only), undo: undo) }
+    let running = items.count { jobs[$0]?.hasEnded == false }
+    show(.removed(items.count, kind(of: items), title: only, running: running), undo: undo)
   }
 
   /// The common name of some pages.

@@ -25,6 +25,7 @@ extension Shell {
     case .foreignPress(isDown: false):
       lookAtDrag(windowDrag.takeAll(at: MonotonicClock.now))
       handle(.foreignWindow(.released(pointer: pointerNow)))
+      if !windowDrag.former.isEmpty { planLook(after: .stackingChanged) }
       connection.reportsFrames = state.awaitsWindowDrag
     case .foreignMotion: windowDrag.notePointer()
     case .frameMoved(let window, let former, let frame):

@@ -62,7 +62,7 @@ extension Shell {
     case .foreignPress, .foreignMotion, .frameMoved: receiveDrag(event)
     case .clientsChanged: windowRules.noteChange(at: MonotonicClock.now)
     case .foreignStateChanged, .foreignLookChanged, .foreignDestroyed: receiveForeign(event)
-    case .stackingChanged, .overlayChanged, .activeWindowChanged: receiveWindows(event)
+    case .stackingChanged, .overlayChanged, .activeWindowChanged: planLook(after: event)
     case .monitorsChanged, .workAreasChanged, .compositorChanged, .scaleChanged:
       receiveDesktop(event)
     }
@@ -112,7 +112,7 @@ extension Shell {
   }
 
   /// Plans a look at other programs' windows.
-  private func receiveWindows(_ event: XEvent) {
+  func planLook(after event: XEvent) {
     let now = MonotonicClock.now
     switch event {
     case .stackingChanged:

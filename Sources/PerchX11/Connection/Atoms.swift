@@ -10,6 +10,7 @@ struct Atoms {
     case atom = "ATOM"
     case cardinal = "CARDINAL"
     case string = "STRING"
+    case compoundText = "COMPOUND_TEXT"
     case pixmap = "PIXMAP"
     case window = "WINDOW"
     case utf8String = "UTF8_STRING"

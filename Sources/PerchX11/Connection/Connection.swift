@@ -36,6 +36,8 @@ public final class Connection {
   var watches: [UInt: WatchPurpose] = [:]
   /// The frames of other programs' windows on the root, as they were last configured.
   var frames: [UInt: PixelRect] = [:]
+  /// The windows right below these, as they were last stacked.
+  var lowerSiblings: [UInt: UInt] = [:]
   /// Whether each change of these is reported.
   public var reportsFrames = false
   /// The button that is down, as the server numbers it; others are ignored meanwhile.

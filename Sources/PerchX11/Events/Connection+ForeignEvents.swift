@@ -28,6 +28,7 @@ extension Connection {
   private func gone(_ window: UInt) -> XEvent? {
     retired.remove(window)
     frames[window] = nil
+    lowerSiblings[window] = nil
     return nil
   }
 
@@ -40,11 +41,14 @@ extension Connection {
       return event.override_redirect == 0 ? .stackingChanged : nil
     }
     noteFrame(event)
+    let isRestacked =
+      lowerSiblings.updateValue(event.above, forKey: event.window) != event.above
     if event.override_redirect != 0 {
       let size = PixelSize(width: Int(event.width), height: Int(event.height))
       pending.append(.overlayChanged(size: size))
     }
-    return .stackingChanged
+    // A window in the user's hand has its frame reported.
+    return isRestacked || !reportsFrames ? .stackingChanged : nil
   }
 
   /// A window was mapped or reparented.

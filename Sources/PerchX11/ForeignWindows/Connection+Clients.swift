@@ -94,8 +94,10 @@ extension Connection {
       states.contains(atoms[.netWMStateDemandsAttention]) || isUrgent(id.rawValue)
     client.isFullScreen = states.contains(atoms[.netWMStateFullscreen])
     client.isTiled = hidingTool == .i3 && !floats(id.rawValue)
+    // Some Wayland sessions name the desktop of a window, and not the present one.
+    let present = presentDesktop
     client.isShown =
-      !client.isHidden && (client.desktop == nil || client.desktop == presentDesktop)
+      !client.isHidden && (client.desktop == nil || present == nil || client.desktop == present)
       && attributes(of: id.rawValue)?.map_state == IsViewable
     return client
   }
@@ -143,9 +145,27 @@ extension Connection {
         readProperty(atoms[name], of: client, longest: Self.longestText, isWhole: false)
       }
       guard let property, !property.items.isEmpty else { continue }
-      return property.type == atoms[.string] ? property.latinText : property.text
+      return property.type == atoms[.string]
+        ? property.latinText : compoundText(of: property) ?? property.text
     }
     return ""
+  }
+
+  /// The text of a property of the type `COMPOUND_TEXT`; nil for other types.
+  ///
+  /// The corresponding C function is `Xutf8TextPropertyToTextList`.
+  private func compoundText(of property: Property) -> String? {
+    guard property.type == atoms[.compoundText] else { return nil }
+    var bytes = property.bytes
+    var (list, count) = (nil as UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, Int32(0))
+    let status = bytes.withUnsafeMutableBufferPointer { buffer in
+      var value = XTextProperty(
+        value: buffer.baseAddress, encoding: property.type, format: 8, nitems: UInt(buffer.count))
+      return Xutf8TextPropertyToTextList(display, &value, &list, &count)
+    }
+    guard status >= 0, let list else { return nil }
+    defer { XFreeStringList(list) }
+    return count > 0 ? list[0].map { String(cString: $0) } : nil
   }
 
   private func isUrgent(_ client: UInt) -> Bool {

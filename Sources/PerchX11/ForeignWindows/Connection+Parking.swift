@@ -30,6 +30,12 @@ extension Connection {
     }
     // Openbox takes a window that is rolled up for iconic, and does nothing.
     if client.isShaded { setShaded(false, id) }
+    // It does the same with one on another desktop.
+    if let here = presentDesktop, let desktop = client.desktop, desktop != here,
+      !client.isHidden, wmState(of: id) == UInt(IconicState)
+    {
+      sendToRoot(.netWMDesktop, about: id, here, Self.pager)
+    }
     trapErrors {
       write(mark, on: id)
       XIconifyWindow(display, id, screen)
@@ -70,10 +76,7 @@ extension Connection {
       let desktop = keepsDesktop ? mark?.desktop.flatMap(desktopName) : nil
       return tool.showing(id.rawValue, as: mark, on: desktop)
     }
-    if !keepsDesktop, let desktop = presentDesktop, isOnOneDesktop(id.rawValue) {
-      sendToRoot(.netWMDesktop, about: id.rawValue, desktop, Self.pager)
-    }
-    reveal(id.rawValue, time: time)
+    reveal(id.rawValue, onItsDesktop: keepsDesktop, time: time)
     return nil
   }
 
@@ -91,7 +94,7 @@ extension Connection {
       let mark = unmark(id.rawValue)
       return tool.puttingBack(id.rawValue, as: mark, behind: former?.rawValue)
     }
-    reveal(id.rawValue, time: time)
+    reveal(id.rawValue, onItsDesktop: true, time: time)
     sendToRoot(.netRestackWindow, about: id.rawValue, Self.pager, 0, Int(Below))
     if let former, former != id { activate(former.rawValue, time: time) }
     return nil
@@ -101,8 +104,11 @@ extension Connection {
   /// that it is no longer parked.
   ///
   /// The mark comes last: were Perch killed in between, the window would be hidden and not on the ball.
-  private func reveal(_ client: UInt, time: UInt32) {
+  private func reveal(_ client: UInt, onItsDesktop staysThere: Bool, time: UInt32) {
     let mark = mark(of: client)
+    if let desktop = staysThere ? mark?.desktop : presentDesktop, isOnOneDesktop(client) {
+      sendToRoot(.netWMDesktop, about: client, desktop, Self.pager)
+    }
     if let mark { restoreFrame(of: client, as: mark) }
     activate(client, time: time)
     if mark?.isShaded == true { setShaded(true, client) }

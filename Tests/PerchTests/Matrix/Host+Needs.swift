@@ -1,4 +1,5 @@
 import PerchHarness
+import PerchX11
 
 /// A feature that a rule is about, and that not every window manager has.
 enum Need {
@@ -11,6 +12,20 @@ enum Need {
   case minimizing
   /// Windows that are dragged by a title bar, and can be hidden.
   case dragging
+  /// Windows that fill the screen, and can be hidden.
+  case maximizing
+  /// Windows that are rolled up into their title bars, and can be hidden.
+  case shading
+  /// Windows that fill the screen until they are dragged away.
+  case draggingMaximized
+  /// Windows that a key and the pointer move, and that can be hidden.
+  case holding
+  /// Windows that their programs can bring back.
+  case raising
+  /// Windows that can be hidden, and a window manager that can be replaced.
+  case outliving
+  /// Monitors that can be added, and windows that can be hidden.
+  case splitting
   /// Keys that work whichever window has the focus, and windows that can be hidden.
   case grabbing
 }
@@ -22,7 +37,10 @@ extension Host {
     case (.wayland, .hidingNothing): "It hides windows."
     case (.unmanaged, _): "There is no window manager."
     case (.wayland, .restarting): "The session ends with its window manager."
-    case (.wayland, .dragging), (.wayland, .grabbing):
+    case (.wayland, .outliving): "The session ends with its window manager."
+    case (.wayland, .splitting): "Its monitors are those of the session."
+    case (.wayland, .dragging), (.wayland, .grabbing), (.wayland, .holding),
+      (.wayland, .draggingMaximized):
       "Programs on X see no buttons and keys that are others'."
     case (.manager(let manager), _): manager.lack(of: need)
     case (.wayland, _): nil
@@ -35,15 +53,42 @@ extension Host {
   var switchesDesktopsByMessage: Bool { ![.manager(.i3), .manager(.dwm)].contains(self) }
 }
 
+extension Host {
+  /// The key with which the pointer moves windows that are pressed anywhere.
+  var holdingKey: Modifiers {
+    switch self {
+    case .manager(.metacity), .manager(.mutter), .manager(.kwin), .manager(.awesome): .command
+    case .manager, .unmanaged, .wayland: .alt
+    }
+  }
+}
+
+extension Need {
+  /// Whether the feature needs windows that can be hidden.
+  fileprivate var isOfHiding: Bool {
+    switch self {
+    case .iconifying, .grabbing, .minimizing, .dragging, .maximizing, .shading, .draggingMaximized,
+      .holding, .raising, .outliving, .splitting:
+      true
+    case .windowManager, .restarting, .desktops, .showingDesktop, .fullscreen, .hidingNothing: false
+    }
+  }
+}
+
 extension WindowManager {
   fileprivate func lack(of need: Need) -> String? {
     switch need {
-    case .iconifying, .grabbing: self == .dwm ? "It hides no windows." : nil
+    case _ where self == .dwm && need.isOfHiding: "It hides no windows."
+    case .draggingMaximized where [.openbox, .icewm, .awesome].contains(self):
+      "It does not move maximized windows."
+    case .shading where self == .awesome: "It rolls no windows up."
+    case .maximizing, .shading, .draggingMaximized, .holding:
+      [.i3, .bspwm].contains(self) ? "It has no such windows." : nil
+    case .raising: self == .bspwm ? "It shows hidden windows by its own tool alone." : nil
     case .hidingNothing: self == .dwm ? nil : "It hides windows."
-    case .minimizing: [.i3, .bspwm, .dwm].contains(self) ? "It has no icons." : nil
+    case .minimizing: [.i3, .bspwm].contains(self) ? "It has no icons." : nil
     case .dragging:
-      [.i3, .bspwm].contains(self)
-        ? "It has no title bars to move windows by." : self == .dwm ? "It hides no windows." : nil
+      [.i3, .bspwm].contains(self) ? "It has no title bars to move windows by." : nil
     case .showingDesktop where [.i3, .bspwm, .awesome, .fluxbox, .dwm].contains(self):
       "It cannot show the desktop alone."
     default: nil

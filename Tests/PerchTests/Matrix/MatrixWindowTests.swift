@@ -42,7 +42,7 @@ import Testing
 
   @Test(arguments: Host.chosen)
   func `a click on the ball brings an iconified window back`(host: Host) throws {
-    try host.check(needing: .iconifying) { perch in
+    try host.check(needing: .minimizing) { perch in
       try perch.parkByMessage()
       let window = try perch.mainWindow()
       try Bystander(on: perch.display).iconify(window)

@@ -54,6 +54,15 @@ extension Bystander {
     connection.roundTrip()
   }
 
+  /// Maximizes a window as a pager does, by one message (EWMH).
+  func maximize(_ window: WindowID) {
+    let atoms = ["MAXIMIZED_VERT", "MAXIMIZED_HORZ"].map {
+      Int(XInternAtom(connection.display, "_NET_WM_STATE_\($0)", 0))
+    }
+    connection.sendToRoot(.netWMState, about: window.rawValue, 1, atoms[0], atoms[1], 2)
+    connection.roundTrip()
+  }
+
   /// Gives a window states, and waits until the window manager has moved it accordingly.
   ///
   /// The window manager names a state before it moves the window; but it does all that one message

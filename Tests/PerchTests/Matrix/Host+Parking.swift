@@ -1,0 +1,86 @@
+import PerchHarness
+import PerchIPC
+import PerchSystem
+import PerchX11
+import Testing
+
+@testable import PerchX11
+
+// Windows of other programs that are parked, under any window manager.
+extension Host {
+  /// The frame that a window asks for, in device pixels.
+  static let frame = PixelRect(x: 240, y: 160, width: 420, height: 280)
+
+  /// Checks a rule with another program's window that has the focus, and the main window out of the way.
+  ///
+  /// - Parameters:
+  ///   - need: the feature that the rule is about; a host without it is excused.
+  ///   - body: throws if the rule is broken.
+  func checkParking(
+    needing need: Need = .iconifying, _ body: (RunningPerch, Bystander, WindowID) throws -> Void
+  ) throws {
+    try checkAlone(needing: need) { perch in
+      let other = try Bystander(on: perch.display)
+      let window = try other.openWindow(.main, at: Self.frame, of: "Mail")
+      try perch.focus(window, of: other)
+      try perch.settle()
+      try body(perch, other, window)
+    }
+  }
+
+  /// Checks a rule with a page on the ball and the main window out of the way.
+  func checkAlone(needing need: Need, _ body: (RunningPerch) throws -> Void) throws {
+    try check(needing: need) { perch in
+      try perch.parkByMessage()
+      try Bystander(on: perch.display).askToClose(perch.mainWindow())
+      try perch.input.waitFor("the closed window") { $0["main"]["mapped"].bool == false }
+      try body(perch)
+    }
+  }
+}
+
+extension RunningPerch {
+  /// Parks a window, and waits until the window manager has hidden it.
+  func hide(_ window: WindowID, _ other: Bystander) throws {
+    let reply = input.say("park-window", "\(window.rawValue)")
+    try #require(reply.status == 0, "\(reply)")
+    try wait(for: "the hidden window") { other.connection.isHidden(window) == true }
+    try settle()
+  }
+
+  /// Whether a window is on the ball.
+  func holds(_ window: WindowID) throws -> Bool {
+    try state()["shelf"].array.contains { $0["window"]["id"].int == Int(window.rawValue) }
+  }
+
+  /// Brings a window back from the ball; whether that was accepted.
+  func bringBack(_ window: WindowID) -> Bool { input.say("open", window.page).status == 0 }
+
+  /// Brings a window back, and waits until it is where it was.
+  func bringBack(_ window: WindowID, _ other: Bystander, to frame: PixelRect) throws {
+    try #require(bringBack(window))
+    try wait(for: "the window") { other.isViewable(window) }
+    try wait(for: "its place") { try other.frame(of: window) == frame }
+  }
+
+  /// Presses on the title bar of a window, and moves the pointer from there while the button is down.
+  func dragByTitle(of frame: PixelRect, to end: PixelPoint) throws {
+    input.press(at: PixelPoint(x: frame.x + 150, y: frame.y - 8))
+    input.glide(to: end, steps: 30)
+    try input.sync()
+  }
+
+  /// A point within the circle that a dragged window is dropped on.
+  func circle() throws -> PixelPoint {
+    let area = try workArea()
+    return PixelPoint(x: area.maxX - 70, y: area.maxY - 60)
+  }
+
+  /// Releases the button on the hot circle, and waits until the window is hidden.
+  func dropOnCircle(_ window: WindowID, _ other: Bystander) throws {
+    try input.waitFor("the hot circle") { $0["decide"]["phase"].string == "hot" }
+    input.release()
+    try wait(for: "the hidden window") { other.connection.isHidden(window) == true }
+    try settle()
+  }
+}
