@@ -184,6 +184,7 @@ struct WindowDrag: Hashable, Sendable {
   ///   - other: The path on the second axis.
   ///   - before: The place by the last frame there.
   ///   - held: The place by the frame there.
+  /// - Returns: Whether the frame may be at an edge.
   private func resists(
     _ path: [Double], _ place: Double, _ other: [Double], from before: Double, _ held: Double
   ) -> Bool {

@@ -16,6 +16,7 @@ extension Host {
   /// - Parameters:
   ///   - need: the feature that the rule is about; a host without it is excused.
   ///   - body: throws if the rule is broken.
+  /// - Throws: what `body` throws, and failures of the set-up.
   func checkParking(
     needing need: Need = .iconifying, _ body: (RunningPerch, Bystander, WindowID) throws -> Void
   ) throws {
