@@ -109,6 +109,10 @@ import Testing
     script.send(.foreignWindow(.changed(asking)))
     let look = script.state.rowRing(of: window)?.look
     #expect(look?.phase == .waiting && look?.progress == 0.5)
+    #expect(foot() == "Asks for attention · Job 1")
+    script.report(1, Job(phase: .done, status: 0))
+    script.wait(.seconds(1))
+    #expect(script.state.rowRing(of: window)?.look.phase == .waiting)
   }
 
   // Breaks when what a job's own row offers is out of reach while its terminal is parked.
@@ -125,6 +129,21 @@ import Testing
     try script.choose(.showOutput)
     script.settle()
     #expect(script.state.stack.top == .job(1) && !script.state.isListOpen && script.fault == nil)
+  }
+
+  // Breaks when Stop ends another command than the one that the row showed when the menu opened.
+  @Test func `the menu of a terminal's row keeps to the job that it opened about`() throws {
+    var script = script()
+    script.greet(2, Job(progress: 0.5), inWindow: 1)
+    script.give(.list)
+    script.settle()
+    script.rightClick(try #require(script.state.listFrame(of: window)).center)
+    script.report(1, Job(phase: .waiting))
+    script.wait(.seconds(1))
+    #expect(script.state.job(ofWindow: window) == .job(1))
+    try script.choose(.stop)
+    #expect(script.effects.contains(.stopJob(.job(2), .interrupt)))
+    #expect(!script.effects.contains(.stopJob(.job(1), .interrupt)))
   }
 
   // Breaks when the next window that is dragged finds no circle.

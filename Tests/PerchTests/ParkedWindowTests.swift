@@ -57,7 +57,10 @@ import Testing
 
   @Test func `a real terminal is parked and comes back as it was`() throws {
     let perch = try RunningPerch(on: .openbox, pages: 1)
-    let terminal = try perch.display.start("xterm", ["-geometry", "60x20+100+100", "-e", "cat"])
+    // Its title is in the encoding of before UTF-8.
+    let terminal = try perch.display.start(
+      "xterm", ["-T", "构建", "-geometry", "60x20+100+100", "-e", "cat"],
+      adding: ["LC_ALL": "C.UTF-8"])
     defer { terminal.terminate() }
     try wait(for: "the terminal") {
       perch.connection.activeWindow.map { perch.connection.programNames(of: $0).last } == "XTerm"
@@ -67,7 +70,8 @@ import Testing
     let before = try other.frame(of: window)
     try perch.park(window)
     #expect(!other.isViewable(window))
-    #expect(try perch.shelf().first?["window"]["class"].string == "XTerm")
+    let row = try #require(try perch.shelf().first)
+    #expect(row["window"]["class"].string == "XTerm" && row["title"].string == "构建")
     perch.input.click(at: try perch.ballFrame().center)
     try wait(for: "the focus") { other.focusedWindow() == window && other.isViewable(window) }
     try perch.settle()
@@ -138,6 +142,19 @@ import Testing
     try perch.park(box)
     #expect(try perch.shelf().first?["title"].string == "Letters")
     #expect(!other.isViewable(window))
+  }
+
+  // Openbox takes it for iconic as it is.
+  @Test func `a window on another desktop goes to the ball, and is put back there`() throws {
+    let (perch, other, window) = try start()
+    other.move(window, toDesktop: 1)
+    try wait(for: "the desktop") { !other.isViewable(window) }
+    try perch.park(window)
+    let row = try #require(try perch.shelf().first)
+    #expect(row["window"]["desktop"].int == 1)
+    #expect(perch.input.say("close", window.page).status == 0)
+    try wait(for: "its desktop") { other.connection.property(window, "_NET_WM_DESKTOP") == [1] }
+    try wait(for: "the window") { other.connection.isHidden(window) == false }
   }
 
   @Test(arguments: [["FULLSCREEN"], ["MAXIMIZED_VERT", "MAXIMIZED_HORZ"], ["SHADED"]])

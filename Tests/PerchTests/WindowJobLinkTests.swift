@@ -28,7 +28,11 @@ import Testing
     #expect(perch.input.say("list").status == 0)
     #expect(try rows(of: perch) == [window.page])
     try perch.display.signal("over")
-    try wait(for: "the result") { try rows(of: perch).sorted() == [job, window.page] }
+    try perch.input.waitFor("the result") { $0["jobs"][0]["job"]["phase"].string == "done" }
+    #expect(try rows(of: perch) == [window.page])
+    // The user sees it with the terminal.
+    #expect(perch.input.say("open", window.page).status == 0)
+    try perch.input.waitFor("the empty ball") { $0["shelf"].array.isEmpty }
   }
 
   private func rows(of perch: RunningPerch) throws -> [String] {

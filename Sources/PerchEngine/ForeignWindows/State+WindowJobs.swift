@@ -20,11 +20,12 @@ extension State {
   func jobPage(ofRow id: Page.ID) -> Page.ID { job(ofWindow: id) ?? id }
 
   /// The shown ring of a page's job, or of the job that a window's row shows; nil for none. A window that
-  /// asks for attention does not hide how far its job is.
+  /// asks for attention does not hide how far its job is, but how it ended.
   func shownRing(of id: Page.ID) -> JobRing? {
     let own = ring(of: id)
     guard let job = job(ofWindow: id), let ring = ring(of: job) else { return own }
-    return own == nil ? ring : ring.asking
+    guard let own else { return ring }
+    return ring.look.hasEnded ? own : ring.asking
   }
 
   /// Whether the program of a window's running job ends with the window.
@@ -43,10 +44,12 @@ extension State {
     }
   }
 
-  /// The results of a parked window's jobs.
+  /// The unseen results of a parked window's jobs.
   func results(ofWindow id: Page.ID) -> [Page.ID] {
     guard isForeign(id), !jobs.isEmpty else { return [] }
-    return shelf.pages.filter { jobs[$0]?.hasEnded == true && window(ofJob: $0) == id }
+    return shelf.pages.filter {
+      jobs[$0]?.hasEnded == true && window(ofJob: $0) == id && !returnsToBall($0)
+    }
   }
 
   /// Marks the results of a parked window's jobs as seen, because the window comes to the screen.

@@ -66,7 +66,6 @@ public struct JobRing: Hashable, Sendable {
 
   /// The ring of the same progress, while the window of the job asks for attention.
   var asking: JobRing {
-    guard !look.hasEnded else { return self }
     var ring = self
     ring.look.phase = .waiting
     return ring

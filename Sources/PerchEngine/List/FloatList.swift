@@ -107,18 +107,20 @@ public struct FloatList: Hashable, Sendable {
   }
 
   /// The part of the extent that the rows take up as they are shown, in logical root pixels: a row that
-  /// fades takes up less of it, measured from the middle of all that is seen.
+  /// fades gives up its part bit by bit, to those that are seen the most.
   func shownExtent(at time: Instant) -> Rect {
-    let parts = rows.map { (frame: frame(of: $0, at: time), opacity: $0.opacity.value(at: time)) }
-    let (most, sum) = parts.reduce((0, 0)) { (max($0.0, $1.opacity), $0.1 + $1.opacity) }
-    guard sum > 0 else { return Rect(x: extent.minX, y: extent.minY, width: 0, height: 0) }
-    let middle = parts.reduce(0) { $0 + $1.frame.midY * $1.opacity } / sum
-    let (top, bottom) = parts.reduce((middle, middle)) { ends, part in
-      let share = part.opacity / most
-      return (
-        min(ends.0, middle + (part.frame.minY - middle) * share),
-        max(ends.1, middle + (part.frame.maxY - middle) * share)
-      )
+    let most = rows.reduce(0) { max($0, $1.opacity.value(at: time)) }
+    guard most > 0 else { return Rect(x: extent.minX, y: extent.minY, width: 0, height: 0) }
+    var ends = (top: Double.infinity, bottom: -Double.infinity)
+    for row in rows where row.opacity.value(at: time) >= 0.999 * most {
+      let frame = frame(of: row, at: time)
+      ends = (min(ends.top, frame.minY), max(ends.bottom, frame.maxY))
+    }
+    var (top, bottom) = ends
+    for row in rows {
+      let (frame, share) = (frame(of: row, at: time), row.opacity.value(at: time) / most)
+      top = min(top, ends.top + (frame.minY - ends.top) * share)
+      bottom = max(bottom, ends.bottom + (frame.maxY - ends.bottom) * share)
     }
     let shown = Rect(x: extent.minX, y: top, width: extent.width, height: bottom - top)
     return shown.intersection(extent)

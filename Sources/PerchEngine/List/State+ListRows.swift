@@ -91,7 +91,13 @@ extension State {
     // The ring of the row tells how the job ended, too, and how far it is, but not what is waited for.
     let ending =
       jobs[job].flatMap { $0.hasEnded ? JobPhrase($0).text(in: environment.catalogue) : nil }
-    let parts = [waits(page.id) ? waitingText : nil, pages[job]?.title, ending].compactMap(\.self)
+    let call: String? =
+      if jobs[job]?.phase == .waiting {
+        waitingText
+      } else {
+        waits(page.id) ? Phrase.asksForAttention.text(in: environment.catalogue) : nil
+      }
+    let parts = [call, pages[job]?.title, ending].compactMap(\.self)
     return parts.filter { !$0.isBlank }.joined(separator: " · ")
   }
 
@@ -126,7 +132,8 @@ extension State {
 
   /// Removes what a row of the list stands for from the ball.
   mutating func removeRow(_ id: Page.ID, into effects: inout [Effect]) {
-    let gone = pages(ofRow: id) + results(ofWindow: id)
+    let result = job(ofWindow: id).flatMap { jobs[$0]?.hasEnded == true ? $0 : nil }
+    let gone = pages(ofRow: id) + (result.map { [$0] } ?? [])
     if gone.count > 1 {
       remove(gone, into: &effects)
     } else {

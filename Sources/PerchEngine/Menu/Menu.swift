@@ -122,6 +122,8 @@ public struct Menu: Hashable, Sendable {
   public let subject: Subject
   /// The commands in their order, in groups that a line separates.
   public let groups: [[Item]]
+  /// The job that the row of a parked window showed when the menu opened; nil for none.
+  var job: Page.ID?
   /// The programs to choose from; empty while the menu has other commands.
   public internal(set) var applications: [Application] = []
   /// Whether the programs were asked for that open the page's file.

@@ -21,7 +21,8 @@ extension State {
     closeOutline(into: &effects)
     dismissTooltip()
     menu = Menu(
-      subject: subject, groups: groups, isByKey: isByKey, anchor: anchor,
+      subject: subject, groups: groups, job: subject.page.flatMap { job(ofWindow: $0) },
+      isByKey: isByKey, anchor: anchor,
       hot: isByKey ? groups[0][0] : nil, inputAt: now)
     controls.hover = nil
     takePopupFocus(into: &effects)

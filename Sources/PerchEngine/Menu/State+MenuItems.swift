@@ -92,13 +92,16 @@ extension State {
       if case .rows(let id, let ids) = subject {
         choose(item, about: ids, around: id, into: &effects)
       } else if let id = subject.page ?? shelf.pages.first {
-        choose(item, about: id, isInList: subject.isInList, into: &effects)
+        // Another job of the window may be on its row by now.
+        choose(
+          item, about: id, job: menu.job ?? id, isInList: subject.isInList, into: &effects)
       }
     }
   }
 
   private mutating func choose(
-    _ item: Menu.Item, about id: Page.ID, isInList: Bool, into effects: inout [Effect]
+    _ item: Menu.Item, about id: Page.ID, job: Page.ID, isInList: Bool,
+    into effects: inout [Effect]
   ) {
     switch item {
     case .park: give(.park(id), token: nil, into: &effects)
@@ -110,11 +113,11 @@ extension State {
     case .removeFromLibrary:
       controls.focus = .row(id)
       removeFocusedRow()
-    case .stop: _ = stop(jobPage(ofRow: id), by: .interrupt, into: &effects)
-    case .runAgain: _ = runAgain(jobPage(ofRow: id), into: &effects)
-    case .copyCommand: copy(.copyCommand(jobPage(ofRow: id)), into: &effects)
+    case .stop: _ = stop(job, by: .interrupt, into: &effects)
+    case .runAgain: _ = runAgain(job, into: &effects)
+    case .copyCommand: copy(.copyCommand(job), into: &effects)
     case .showOutput:
-      give(.open(jobPage(ofRow: id)), token: nil, into: &effects)
+      give(.open(job), token: nil, into: &effects)
       closeList(choosing: id, into: &effects)
     case .showResults: showEachResult(sharing: id, into: &effects)
     default: break

@@ -8,8 +8,8 @@ struct HeldPages: Sequence {
   let open: [Page.ID]
   /// A page that does not count yet, because it is still far from the ball.
   var absent: Page.ID?
-  /// Jobs that do not count: results that share the row of another one, and jobs whose progress the row
-  /// of a window shows.
+  /// Jobs that do not count: results that share the row of another one, and jobs that the row of a window
+  /// shows.
   var represented: Set<Page.ID> = []
 
   struct Iterator: IteratorProtocol {

@@ -158,8 +158,9 @@ extension Shell {
     for (id, hasNewIcon) in foreignWindows.turn(ready: [], at: time) {
       guard let before = foreignWindows.clients[id], var client = connection.clientWindow(id.window)
       else { continue }
-      // A hidden window may be anywhere, and is neither rolled up nor full-screen.
-      client.frame = before.frame
+      // A hidden window may be anywhere, on another desktop too, and is neither rolled up nor
+      // full-screen.
+      (client.frame, client.desktop) = (before.frame, before.desktop)
       (client.isShaded, client.isFullScreen) = (before.isShaded, before.isFullScreen)
       client.isTiled = before.isTiled
       foreignWindows.keep(client)

@@ -40,16 +40,17 @@ extension Shell {
 
   private func lookAtDrag(_ news: (windows: [WindowID], pointer: Bool)) {
     guard !news.windows.isEmpty || news.pointer, state.awaitsWindowDrag else { return }
-    let pointer = pointerNow
+    let (pointer, now) = (pointerNow, MonotonicClock.now)
     for window in news.windows {
       guard let frame = windowDrag.present[window] else { continue }
       handle(
         .foreignWindow(
           .moved(
             ForeignWindow.ID(window), stage.pixels.logical(frame),
-            from: windowDrag.former[window]?.map(stage.pixels.logical), pointer: pointer)))
+            from: windowDrag.former[window]?.map(stage.pixels.logical), pointer: pointer)),
+        at: now)
     }
-    if news.windows.isEmpty { handle(.foreignWindow(.pointed(pointer))) }
+    if news.windows.isEmpty { handle(.foreignWindow(.pointed(pointer)), at: now) }
   }
 
   /// The frame that a window had before the drag; nil if it is not known, or was not moved.
@@ -69,6 +70,7 @@ extension Shell {
   /// flies.
   func parkDropped(_ frame: ForeignWindow.ID) {
     connection.reportsFrames = false
+    planLook(after: .stackingChanged)
     do throws(ClientObstacle) {
       let present = windowDrag.present[frame.window]
       guard let dragged = connection.draggedWindow(in: frame.window, at: present) else {

@@ -76,7 +76,8 @@ extension Connection {
       let desktop = keepsDesktop ? mark?.desktop.flatMap(desktopName) : nil
       return tool.showing(id.rawValue, as: mark, on: desktop)
     }
-    reveal(id.rawValue, onItsDesktop: keepsDesktop, time: time)
+    reveal(
+      id.rawValue, on: keepsDesktop ? mark(of: id.rawValue)?.desktop : presentDesktop, time: time)
     return nil
   }
 
@@ -94,7 +95,11 @@ extension Connection {
       let mark = unmark(id.rawValue)
       return tool.puttingBack(id.rawValue, as: mark, behind: former?.rawValue)
     }
-    reveal(id.rawValue, onItsDesktop: true, time: time)
+    let home = mark(of: id.rawValue)?.desktop
+    reveal(id.rawValue, on: nil, time: time)
+    if let home, isElsewhere(id.rawValue, than: home) {
+      sendToRoot(.netWMDesktop, about: id.rawValue, home, Self.pager)
+    }
     sendToRoot(.netRestackWindow, about: id.rawValue, Self.pager, 0, Int(Below))
     if let former, former != id { activate(former.rawValue, time: time) }
     return nil
@@ -104,9 +109,9 @@ extension Connection {
   /// that it is no longer parked.
   ///
   /// The mark comes last: were Perch killed in between, the window would be hidden and not on the ball.
-  private func reveal(_ client: UInt, onItsDesktop staysThere: Bool, time: UInt32) {
+  private func reveal(_ client: UInt, on desktop: Int?, time: UInt32) {
     let mark = mark(of: client)
-    if let desktop = staysThere ? mark?.desktop : presentDesktop, isOnOneDesktop(client) {
+    if let desktop, isElsewhere(client, than: desktop) {
       sendToRoot(.netWMDesktop, about: client, desktop, Self.pager)
     }
     if let mark { restoreFrame(of: client, as: mark) }
@@ -138,9 +143,10 @@ extension Connection {
     }
   }
 
-  private func isOnOneDesktop(_ client: UInt) -> Bool {
+  /// Whether a window is on another desktop, and not on all.
+  private func isElsewhere(_ client: UInt, than desktop: Int) -> Bool {
     let number = askingForeign { readProperty(atoms[.netWMDesktop], of: client)?.items.first }
-    return number.map { $0 != 0xFFFF_FFFF } ?? false
+    return number.map { $0 != 0xFFFF_FFFF && $0 != UInt(desktop) } ?? false
   }
 
   /// The name of a desktop; nil for one without.

@@ -33,6 +33,11 @@ extension Bystander {
     sendToRoot("_NET_CURRENT_DESKTOP", about: connection.root, (index, 0))
   }
 
+  /// Moves a window to a desktop as a pager does (EWMH); desktops count from 0.
+  func move(_ window: WindowID, toDesktop index: Int) {
+    sendToRoot("_NET_WM_DESKTOP", about: window, (index, 2))
+  }
+
   /// Shows the desktop alone, or its windows again, as a panel does (EWMH).
   func showDesktop(_ isAlone: Bool) {
     sendToRoot("_NET_SHOWING_DESKTOP", about: connection.root, (isAlone ? 1 : 0, 0))
