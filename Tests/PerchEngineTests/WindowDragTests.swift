@@ -13,14 +13,25 @@ import Testing
   private let corner = Point(x: 1280, y: 800)
 
   /// Moves a window with the pointer to a point, in steps of about 16 ms.
-  private func drag(_ script: inout Script, to end: Point, steps: Int = 30) {
+  ///
+  /// - Parameters:
+  ///   - script: The script.
+  ///   - end: The point.
+  ///   - steps: The number of steps.
+  ///   - pace: The time of a step.
+  ///   - hold: Where an edge holds the window back, the place of the frame at a step.
+  private func drag(
+    _ script: inout Script, to end: Point, steps: Int = 30, pace: Int64 = 16,
+    holding hold: (_ step: Int, _ frame: inout Rect) -> Void = { _, _ in }
+  ) {
     let begin = start.origin + grip
     script.send(.foreignWindow(.pressed(pointer: begin)))
     for step in 1...steps {
-      script.wait(.milliseconds(16))
+      script.wait(.milliseconds(pace))
       let fraction = Double(step) / Double(steps)
       let pointer = begin + (end - begin) * fraction
-      let frame = Rect(origin: pointer + grip * -1, size: start.size)
+      var frame = Rect(origin: pointer + grip * -1, size: start.size)
+      hold(step, &frame)
       script.send(.foreignWindow(.moved(id, frame, from: start, pointer: pointer)))
     }
   }
@@ -49,15 +60,9 @@ import Testing
   // Icewm holds a window back at its own taskbar, which reserves no part of the screen.
   @Test func `a window is still dragged while an edge that Perch does not know holds it back`() {
     var script = Script.opened()
-    let begin = start.origin + grip
-    script.send(.foreignWindow(.pressed(pointer: begin)))
-    for step in 1...40 {
-      script.wait(.milliseconds(16))
-      let pointer = begin + Vector(dx: 18 * Double(step), dy: 14 * Double(step))
-      var frame = Rect(origin: pointer + grip * -1, size: start.size)
+    drag(&script, to: start.origin + grip + Vector(dx: 720, dy: 560), steps: 40) { _, frame in
       // Its lower edge stays for a while 26 pixels above that of the screen.
       if (475..<520).contains(frame.minY) { frame.origin.y = 474 }
-      script.send(.foreignWindow(.moved(id, frame, from: start, pointer: pointer)))
     }
     #expect(script.state.windowDrag?.window == id)
     #expect(phase(script) != .hidden && script.fault == nil)
@@ -66,14 +71,9 @@ import Testing
   // Breaks when the pointer is so fast that the window has gone on a little before it is held back.
   @Test func `a window that stops at such an edge between two looks is still dragged`() {
     var script = Script.opened()
-    let begin = start.origin + grip
-    script.send(.foreignWindow(.pressed(pointer: begin)))
-    for step in 1...12 {
-      script.wait(.milliseconds(33))
-      let pointer = begin + Vector(dx: 60 * Double(step), dy: 40 * Double(step))
-      var frame = Rect(origin: pointer + grip * -1, size: start.size)
+    let end = start.origin + grip + Vector(dx: 720, dy: 480)
+    drag(&script, to: end, steps: 12, pace: 33) { step, frame in
       if step == 7 { frame.origin.y -= 26 }
-      script.send(.foreignWindow(.moved(id, frame, from: start, pointer: pointer)))
     }
     #expect(script.state.windowDrag?.window == id && script.fault == nil)
   }

@@ -26,7 +26,7 @@ extension State {
   mutating func greetLanding(of page: Page.ID) {
     guard environment.ball.hasLandingRing, environment.isComposited,
       environment.reducedMotion == .normal, ball.phase == .resting,
-      held.contains(page) || !isOpen(page) && windowJobs.values.contains(page)
+      held.contains(page) || heldWindowJobs.contains(page)
     else { return }
     ball.landing = LandingRing(start: now)
   }

@@ -68,8 +68,7 @@ extension State {
   /// Removes every page that the ball holds and that lets it, and lets an empty ball slide away with
   /// the circle.
   private mutating func removeHeldPages(into effects: inout [Effect]) {
-    let shown = windowJobs.values.filter { !isOpen($0) }.sorted { $0.rawValue < $1.rawValue }
-    let held = heldPages + shown
+    let held = heldPages + heldWindowJobs
     if !held.isEmpty { remove(held, into: &effects) }
     decideCircle.hide(in: context)
     guard self.held.isEmpty else { return settleBall() }

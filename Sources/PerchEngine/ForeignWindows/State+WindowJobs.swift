@@ -13,14 +13,22 @@ extension State {
     }
   }
 
+  /// These jobs in a fixed order, without those whose pages are open: the ball holds them with their
+  /// windows.
+  var heldWindowJobs: [Page.ID] {
+    windowJobs.values.filter { !isOpen($0) }.sorted { $0.rawValue < $1.rawValue }
+  }
+
   /// The job that the row of a window shows; nil for none.
   public func job(ofWindow id: Page.ID) -> Page.ID? { isForeign(id) ? windowJobs[id] : nil }
 
   /// The page whose job a row shows: that of a window's job, or the page itself.
   func jobPage(ofRow id: Page.ID) -> Page.ID { job(ofWindow: id) ?? id }
 
-  /// The shown ring of a page's job, or of the job that a window's row shows; nil for none. A window that
-  /// asks for attention does not hide how far its job is, but how it ended.
+  /// The shown ring of a page's job, or of the job that a window's row shows; nil for none.
+  ///
+  /// While a window asks for attention, its ring goes on showing how far its job is, but no longer how the
+  /// job ended.
   func shownRing(of id: Page.ID) -> JobRing? {
     let own = ring(of: id)
     guard let job = job(ofWindow: id), let ring = ring(of: job) else { return own }

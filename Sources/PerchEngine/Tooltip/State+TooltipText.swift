@@ -122,9 +122,7 @@ extension State {
     guard ball.phase == .resting, !isListOpen, !held.isEmpty else { return nil }
     let windows = held.count(where: isForeign)
     let pages = held.count { jobs[$0] == nil } - windows
-    let phases = (heldPages + windowJobs.values.filter { !isOpen($0) }).compactMap {
-      jobs[$0]?.phase
-    }
+    let phases = (heldPages + heldWindowJobs).compactMap { jobs[$0]?.phase }
     let numbers: [(TooltipPhrase, Int)] = [
       (.pages(pages), pages), (.windows(windows), windows),
       (.running(phases.count { $0 == .running }), phases.count { $0 == .running }),
