@@ -88,7 +88,7 @@ let package = Package(
     .target(
       name: "PerchRenderer",
       dependencies: [
-        "PerchEngine", "PerchJobs", "PerchTime", "CCairo",
+        "PerchEngine", "PerchJobs", "PerchSystem", "PerchTime", "CCairo",
         .product(name: "DequeModule", package: "swift-collections"),
       ],
       swiftSettings: strict),

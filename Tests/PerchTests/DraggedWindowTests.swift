@@ -32,12 +32,21 @@ import Testing
     return PixelPoint(x: frame.x + 150, y: frame.y - 8)
   }
 
-  /// Moves a window by its title bar so that the pointer is at a point, and keeps the button down.
+  /// Moves a window so that the pointer is at a point, and keeps the button down.
+  ///
+  /// `grip` is the point where it is held; nil is one on its title bar.
   private func drag(
-    _ window: WindowID, _ other: Bystander, to end: PixelPoint, in perch: RunningPerch
+    _ window: WindowID, _ other: Bystander, at grip: PixelPoint? = nil, to end: PixelPoint,
+    in perch: RunningPerch
   ) throws {
-    perch.input.press(at: try titleBar(of: window, other))
-    perch.input.glide(to: end, steps: 30)
+    let frame = try other.frame(of: window)
+    let start = try grip ?? titleBar(of: window, other)
+    perch.input.press(at: start)
+    // A machine under load might show Perch the whole way as one step, which is no drag.
+    perch.input.glide(to: PixelPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2), steps: 15)
+    try wait(for: "the first motion") { try other.frame(of: window) != frame }
+    try perch.input.sync()
+    perch.input.glide(to: end, steps: 15)
     try perch.input.sync()
   }
 
@@ -123,6 +132,7 @@ import Testing
     let perch = try RunningPerch(on: display, opening: try display.writePages(1))
     other.iconify(try perch.mainWindow())
     try perch.input.waitFor("the iconified window") { $0["main"]["mapped"].bool == false }
+    try perch.settle()
     let corner = try corner(perch)
     try drag(window, other, to: PixelPoint(x: corner.x - 70, y: corner.y - 60), in: perch)
     try drop(window, other, in: perch)
@@ -151,9 +161,9 @@ import Testing
     let (perch, other, window) = try start()
     let before = try other.frame(of: window)
     let corner = try corner(perch)
-    perch.input.hold(.alt) {
-      perch.input.press(at: before.center)
-      perch.input.glide(to: PixelPoint(x: corner.x - 70, y: corner.y - 60), steps: 30)
+    let end = PixelPoint(x: corner.x - 70, y: corner.y - 60)
+    try perch.input.hold(.alt) {
+      try drag(window, other, at: before.center, to: end, in: perch)
     }
     try drop(window, other, in: perch)
   }

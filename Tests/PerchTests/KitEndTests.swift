@@ -1,3 +1,4 @@
+import Glibc
 import PerchHarness
 import PerchIPC
 import PerchSystem
@@ -89,5 +90,22 @@ import Testing
     #expect(isThere())
     #expect(program.process.terminate() == .exited(0))
     try wait(for: "the end of the program") { !isThere() }
+  }
+  // Breaks when the thread of Pango that reads the fonts takes the signal.
+  @Test func `a signal ends it while the fonts are still being read`() throws {
+    let display = try Desktop.managed[0].start()
+    let fonts = "\(display.dataFolder)/fonts.conf"
+    try #require(mkfifo(fonts, 0o600) == 0)
+    let program = try Program(
+      on: display, "say '{\"park\": \(Program.tea)}'", adding: ["FONTCONFIG_FILE": fonts])
+    try wait(for: "the page") { program.events.contains { $0["event"].string == "didPark" } }
+    program.process.send(SIGTERM)
+    let text = "<fontconfig><include>/etc/fonts</include></fontconfig>"
+    do {
+      // A program that has ended would never read.
+      let pipe = try #require(Descriptor(open(fonts, O_WRONLY | O_NONBLOCK)))
+      #expect(Descriptor.write(Array(text.utf8), to: pipe.number))
+    }
+    #expect(program.process.wait() == .exited(0))
   }
 }

@@ -1,5 +1,6 @@
 import CCairo
 import PerchEngine
+internal import PerchSystem
 
 /// The fonts of one renderer at one scale, and the metrics of each style.
 final class Fonts {
@@ -46,7 +47,8 @@ final class Fonts {
     self.textScale = textScale
     self.device = device
     // GLib ends the program when it is out of memory, so neither is ever null.
-    map = pango_cairo_font_map_new()!
+    // Pango reads the fonts on a thread of its own.
+    map = SignalMask.withoutEndings { pango_cairo_font_map_new()! }
     context = pango_font_map_create_context(map)!
     LiveResources.acquired()
     pango_context_set_language(context, pango_language_from_string(language))

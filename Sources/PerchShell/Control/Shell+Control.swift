@@ -161,6 +161,7 @@ extension Shell {
     watchWindows(at: MonotonicClock.now)
     connection.roundTrip()
     readAllX()
+    finishDragLook()
     advance()
     showFrame()
     connection.roundTrip()

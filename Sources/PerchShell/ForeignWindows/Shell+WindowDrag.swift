@@ -23,7 +23,7 @@ extension Shell {
       handle(.foreignWindow(.pressed(pointer: stage.pixels.logical(connection.pointerAtPress()))))
       connection.reportsFrames = state.awaitsWindowDrag
     case .foreignPress(isDown: false):
-      lookAtDrag(windowDrag.takeAll(at: MonotonicClock.now))
+      finishDragLook()
       handle(.foreignWindow(.released(pointer: pointerNow)))
       if !windowDrag.former.isEmpty { planLook(after: .stackingChanged) }
       connection.reportsFrames = state.awaitsWindowDrag
@@ -37,6 +37,9 @@ extension Shell {
 
   /// Looks at windows that have moved while a button is down, at most once for each frame.
   func followDrag(at time: Instant) { lookAtDrag(windowDrag.turn(ready: [], at: time)) }
+
+  /// Looks at windows that have moved so far, due or not.
+  func finishDragLook() { lookAtDrag(windowDrag.takeAll(at: MonotonicClock.now)) }
 
   private func lookAtDrag(_ news: (windows: [WindowID], pointer: Bool)) {
     guard !news.windows.isEmpty || news.pointer, state.awaitsWindowDrag else { return }

@@ -14,16 +14,15 @@ package enum DetachedThread {
   package static func start(_ body: @escaping @Sendable () -> Void) throws(StartError) {
     var thread = pthread_t()
     let start = Unmanaged.passRetained(Start(body))
-    let former = SignalMask.present
-    SignalMask(of: [SIGTERM, SIGINT, SIGHUP]).block()
-    defer { former.restore() }
-    let error = pthread_create(
-      &thread, nil,
-      { pointer in
-        // Never null: it is the pointer that was passed below.
-        Unmanaged<Start>.fromOpaque(pointer!).takeRetainedValue().body()
-        return nil
-      }, start.toOpaque())
+    let error = SignalMask.withoutEndings {
+      pthread_create(
+        &thread, nil,
+        { pointer in
+          // Never null: it is the pointer that was passed below.
+          Unmanaged<Start>.fromOpaque(pointer!).takeRetainedValue().body()
+          return nil
+        }, start.toOpaque())
+    }
     guard error == 0 else {
       start.release()
       throw StartError(code: error)

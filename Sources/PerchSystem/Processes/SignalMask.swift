@@ -42,6 +42,16 @@ package struct SignalMask {
     pthread_sigmask(SIG_BLOCK, &set, nil)
   }
 
+  /// Does something whose new threads leave the signals that ask a program to end to the others.
+  package static func withoutEndings<Result: ~Copyable, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let former = SignalMask.present
+    SignalMask(of: [SIGTERM, SIGINT, SIGHUP]).block()
+    defer { former.restore() }
+    return try body()
+  }
+
   /// Unblocks the signals in this thread.
   package func unblock() {
     var set = set

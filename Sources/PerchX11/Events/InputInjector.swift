@@ -47,12 +47,16 @@ public struct InputInjector {
   }
 
   /// Holds modifiers down while other input is faked.
-  public func hold(_ modifiers: Modifiers, during body: () -> Void) {
+  public func hold<Failure: Error>(
+    _ modifiers: Modifiers, during body: () throws(Failure) -> Void
+  ) throws(Failure) {
     let held = keycodes(of: modifiers)
     for code in held { fakeKey(code, isPressed: true) }
-    body()
-    for code in held.reversed() { fakeKey(code, isPressed: false) }
-    XFlush(display)
+    defer {
+      for code in held.reversed() { fakeKey(code, isPressed: false) }
+      XFlush(display)
+    }
+    try body()
   }
 
   private func keycodes(of modifiers: Modifiers) -> [KeyCode] {

@@ -54,8 +54,10 @@ extension InputDriver {
   public func release(button: Int = 1) { injector.release(button) }
 
   /// Holds modifiers down meanwhile.
-  public func hold(_ modifiers: Modifiers, during body: () -> Void) {
-    injector.hold(modifiers, during: body)
+  public func hold<Failure: Error>(
+    _ modifiers: Modifiers, during body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    try injector.hold(modifiers, during: body)
   }
 
   /// Presses and releases a button.

@@ -110,7 +110,7 @@ public final class ChildProcess {
 
   /// Asks the process to end; if it does not, kills its process group.
   @discardableResult
-  public func terminate(within patience: Duration = .seconds(2)) -> ExitStatus? {
+  public func terminate(within patience: Duration = .patience) -> ExitStatus? {
     guard status == nil else { return status }
     send(SIGTERM)
     send(SIGCONT)
