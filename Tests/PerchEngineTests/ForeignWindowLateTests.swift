@@ -112,4 +112,18 @@ import Testing
     script.give(.quit)
     #expect(script.requests(aboutWindow: 1) == [.release])
   }
+
+  // Breaks when Perch waits for a report that no window manager gives.
+  @Test func `a window that is back already comes to the front, and stays off the ball`() {
+    var script = script()
+    script.park(window: 1)
+    script.tell(ForeignWindow.News.hidden, ofWindow: 1)
+    script.settle()
+    script.give(.open(id.page))
+    script.tell(ForeignWindow.News.shown, ofWindow: 1)
+    script.give(.open(id.page))
+    #expect(script.requests(aboutWindow: 1) == [.hide(order: 1), .show, .show])
+    script.wait(.milliseconds(1100))
+    #expect(script.state.heldPages.isEmpty && script.state.toast == nil && script.fault == nil)
+  }
 }

@@ -205,10 +205,11 @@ import Testing
     #expect(script.state.pages[id]?.title == "Another text")
   }
 
-  @Test func `quitting brings the windows back first`() {
+  @Test(arguments: [true, false])
+  func `quitting brings the windows back first, by command and by key`(isByKey: Bool) {
     var script = parked()
     script.forgetEffects()
-    script.give(.quit)
+    if isByKey { script.key(.character("q"), .control) } else { script.give(.quit) }
     let window = ForeignWindow.sample(1).id
     #expect(
       script.effects.prefix(3)

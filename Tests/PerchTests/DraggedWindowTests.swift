@@ -43,7 +43,7 @@ import Testing
     let start = try grip ?? titleBar(of: window, other)
     perch.input.press(at: start)
     // A machine under load might show Perch the whole way as one step, which is no drag.
-    perch.input.glide(to: PixelPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2), steps: 15)
+    perch.input.glide(to: start.interpolated(to: end, fraction: 0.5), steps: 15)
     try wait(for: "the first motion") { try other.frame(of: window) != frame }
     try perch.input.sync()
     perch.input.glide(to: end, steps: 15)

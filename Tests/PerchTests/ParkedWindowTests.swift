@@ -144,19 +144,6 @@ import Testing
     #expect(!other.isViewable(window))
   }
 
-  // Openbox takes it for iconic as it is.
-  @Test func `a window on another desktop goes to the ball, and is put back there`() throws {
-    let (perch, other, window) = try start()
-    other.move(window, toDesktop: 1)
-    try wait(for: "the desktop") { !other.isViewable(window) }
-    try perch.park(window)
-    let row = try #require(try perch.shelf().first)
-    #expect(row["window"]["desktop"].int == 1)
-    #expect(perch.input.say("close", window.page).status == 0)
-    try wait(for: "its desktop") { other.connection.property(window, "_NET_WM_DESKTOP") == [1] }
-    try wait(for: "the window") { other.connection.isHidden(window) == false }
-  }
-
   @Test(arguments: [["FULLSCREEN"], ["MAXIMIZED_VERT", "MAXIMIZED_HORZ"], ["SHADED"]])
   func `a window comes back in its state`(states: [String]) throws {
     let (perch, other, window) = try start()

@@ -118,4 +118,38 @@ import Testing
     #expect(second.isViewable(next) && perch.process.isRunning)
     #expect(try perch.state()["shelf"].array.count == 1)
   }
+
+  // Breaks when the splash screen of a program is its first window.
+  @Test func `a splash screen is not parked, and the window after it is`() throws {
+    let (perch, other) = try start("park-at-start = Mail\n", showing: "Mail")
+    let splash = try other.openWindow(
+      .main, at: Self.frame, of: "Mail", type: .netWMWindowTypeSplash)
+    try wait(for: "the list") { other.isListed(splash) }
+    try perch.settle()
+    let second = try Bystander(on: perch.display)
+    let window = try second.openWindow(.main, at: Self.frame, of: "Mail")
+    try wait(for: "the hidden window") { !second.isViewable(window) }
+    #expect(try perch.state()["shelf"].array.count == 1 && other.isViewable(splash))
+    #expect(try perch.state()["toast"] == .null)
+  }
+
+  // As some programs do that are made of web pages.
+  @Test func `a window that names its program late is parked as any other`() throws {
+    let (perch, other) = try start(
+      "park-at-start = Mail\npark-minimised = Notes\n", showing: "Notes")
+    let window = try other.openWindow(.main, at: Self.frame, of: "")
+    let second = try Bystander(on: perch.display)
+    let next = try second.openActiveWindow(titled: "Letters", of: "", at: Self.frame)
+    try perch.settle()
+    #expect(try perch.state()["shelf"].array.isEmpty)
+    for (client, name) in [(other, "Mail"), (second, "Notes")] {
+      let id = try #require(client.window).id.rawValue
+      client.connection.setProperty(.wmClass, type: .string, of: id, to: "\(name)\0\(name)\0")
+      client.connection.roundTrip()
+    }
+    try wait(for: "the hidden window") { !other.isViewable(window) }
+    try perch.settle()
+    second.iconify(next)
+    try perch.input.waitFor("both windows") { $0["shelf"].array.count == 2 }
+  }
 }

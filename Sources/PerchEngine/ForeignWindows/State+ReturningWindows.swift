@@ -6,12 +6,13 @@ extension State {
   /// from its row.
   mutating func bringBack(_ id: Page.ID, into effects: inout [Effect]) {
     guard let window = foreign[id]?.window else { return }
+    // One that is back already comes to the front: the window manager reports nothing of it.
+    guard shelf.contains(id) else { return effects.append(.foreignWindow(window.id, .show)) }
     let box = listFrame(of: id) ?? ballBox(at: now)
-    let wasParked = shelf.contains(id)
     seeResults(ofWindow: id, into: &effects)
     awaitReturn(of: id, into: &effects)
     effects.append(.foreignWindow(window.id, .show))
-    if wasParked, !window.frame.isEmpty, canMorph { startMorph(.spread, of: id, at: box) }
+    if !window.frame.isEmpty, canMorph { startMorph(.spread, of: id, at: box) }
     reconcileMorph(into: &effects)
   }
 

@@ -24,7 +24,7 @@ extension State {
     case (.character("d"), [.control, .shift]): give(.parkStack, token: nil, into: &effects)
     case (.home, [.alt]): give(.open(.library), token: nil, into: &effects)
     case (.character("w"), [.control]): closeWindow(into: &effects)
-    case (.character("q"), [.control]): effects.append(.quit)
+    case (.character("q"), [.control]): give(.quit, token: nil, into: &effects)
     case (.f1, _): effects.append(.showKeys)
     case (.f9, _): askForOutline(into: &effects)
     case (.character("o"), [.control]): effects.append(.chooseFiles)

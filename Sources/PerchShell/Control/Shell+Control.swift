@@ -80,6 +80,8 @@ extension Shell {
               parts: ["usage": Command.usage])))
     }
     scripts.expectAnswer(for: client, isSaved: command.changesSession)
+    // The user has given it now, in another program. A window manager obeys no older wish than its last.
+    focus.userTime = connection.serverTime()
     handle(.commandGiven(command, client))
   }
 

@@ -7,7 +7,7 @@ extension Shell {
   func followRules(_ settings: Settings) {
     guard windowRules.follow(settings) else { return }
     connection.reportsClients = windowRules.isActive
-    connection.endWatchingForMinimizing()
+    connection.endWatchingForRules()
     lookAtClients(parksFirst: false)
   }
 
@@ -24,10 +24,22 @@ extension Shell {
   private func lookAtClients(parksFirst: Bool) {
     guard windowRules.isActive else { return }
     for window in windowRules.newcomers(among: connection.foreignClients) {
-      let names = connection.programNames(of: window)
+      let names = namesForRules(of: window)
       if windowRules.parksMinimized(names) { connection.watchForMinimizing(window) }
+      // A program may begin with a splash screen.
+      guard (try? connection.parkableWindow(window)) != nil else { continue }
       if windowRules.isFirst(names), parksFirst { parkWindow(window, for: nil) }
     }
+  }
+
+  /// The names of a window. One that has none yet is looked at again once it has.
+  private func namesForRules(of window: WindowID) -> [String] {
+    let names = connection.programNames(of: window)
+    guard names.allSatisfy(\.isEmpty) else { return names }
+    connection.watchForNames(window)
+    windowRules.postpone(window)
+    // They may have come before the watch.
+    return connection.programNames(of: window)
   }
 
   /// Parks a window that the user has minimized, if a rule says so. Where the desktop is shown alone, the

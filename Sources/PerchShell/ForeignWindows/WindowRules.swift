@@ -51,6 +51,9 @@ struct WindowRules: EventSource {
     return fresh
   }
 
+  /// Takes a window once more with the next list: it has no names yet.
+  mutating func postpone(_ window: WindowID) { known.remove(window) }
+
   /// Whether a window with these names is parked once it is minimized.
   func parksMinimized(_ names: [String]) -> Bool {
     minimized.contains("*") || names.contains { minimized.contains($0.lowercased()) }

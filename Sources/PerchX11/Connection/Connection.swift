@@ -48,6 +48,8 @@ public final class Connection {
   var unreleased: Set<WindowID> = []
   /// The keys that are grabbed on the root.
   var shortcuts: [Shortcut] = []
+  /// The keycode of the grabbed key that is down; nil for none.
+  var heldShortcut: UInt32?
   /// The modifiers that lock, as a mask of the core protocol.
   var lockMask: UInt32 = 0
   /// Whether changes of the list of managed windows are reported.
@@ -106,6 +108,8 @@ public final class Connection {
     atoms = Atoms(display: display, screen: screen)
     leader = XCreateSimpleWindow(display, rootXID, -1, -1, 1, 1, 0, 0, 0)
     describeLeader()
+    // A key that is held down is released once, and not before each repetition.
+    XkbSetDetectableAutoRepeat(display, 1, nil)
     selectRootEvents()
     watchActiveWindow()
     watchSettings()

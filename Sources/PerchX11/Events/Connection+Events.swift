@@ -24,7 +24,7 @@ extension Connection {
 
   private func translate(_ event: inout CX11.XEvent) -> XEvent? {
     switch event.type {
-    case ButtonPress, ButtonRelease, MotionNotify, KeyPress, EnterNotify, LeaveNotify:
+    case ButtonPress, ButtonRelease, MotionNotify, KeyPress, KeyRelease, EnterNotify, LeaveNotify:
       inputEvent(&event)
     case FocusIn, FocusOut, Expose: windowEvent(event)
     case CreateNotify, DestroyNotify, MapNotify, UnmapNotify, ReparentNotify, ConfigureNotify,

@@ -19,6 +19,20 @@ extension Connection {
     return before
   }
 
+  /// The server's time now, in milliseconds. Costs a round trip.
+  ///
+  /// It is the time of an event for a property that gets nothing more (ICCCM, "Acquiring Selection
+  /// Ownership").
+  public func serverTime() -> UInt32 {
+    var event = CX11.XEvent()
+    XSelectInput(display, leader, PropertyChangeMask)
+    while XCheckWindowEvent(display, leader, PropertyChangeMask, &event) != 0 {}
+    XChangeProperty(
+      display, leader, atoms[.perchTime], atoms[.cardinal], 32, PropModeAppend, nil, 0)
+    XWindowEvent(display, leader, PropertyChangeMask, &event)
+    return UInt32(truncatingIfNeeded: event.xproperty.time)
+  }
+
   /// Whether a window of ours has the focus now. Costs a round trip.
   public func hasFocus(_ window: Window) -> Bool { focusedNumber == window.xid }
 

@@ -8,6 +8,8 @@ extension Connection {
     case CreateNotify: created(event.xcreatewindow.window)
     case DestroyNotify: gone(event.xdestroywindow.window)
     case MapNotify: appeared(event.xmap.window, isOverlay: event.xmap.override_redirect != 0)
+    case ReparentNotify where event.xreparent.parent != rootXID:
+      left(event.xreparent.window)
     case ReparentNotify:
       appeared(event.xreparent.window, isOverlay: event.xreparent.override_redirect != 0)
     case UnmapNotify: restacked(event.xunmap.window)
@@ -27,10 +29,17 @@ extension Connection {
 
   private func gone(_ window: UInt) -> XEvent? {
     retired.remove(window)
-    frames[window] = nil
-    lowerSiblings[window] = nil
+    forgetPlace(of: window)
     return nil
   }
+
+  /// A window was put into a frame, whose place is its own from then on.
+  private func left(_ window: UInt) -> XEvent? {
+    forgetPlace(of: window)
+    return appeared(window, isOverlay: false)
+  }
+
+  private func forgetPlace(of window: UInt) { (frames[window], lowerSiblings[window]) = (nil, nil) }
 
   private func restacked(_ window: UInt) -> XEvent? { isOurs(window) ? nil : .stackingChanged }
 
@@ -138,6 +147,10 @@ extension Connection {
     let purposes = watches[event.window] ?? []
     if purposes.contains(.transfer) { continueTransfer(event) }
     if purposes.contains(.parked) { noteChange(of: event.window, event.atom) }
+    if purposes.contains(.naming), event.atom == atoms[.wmClass] {
+      unwatch(event.window, for: .naming)
+      pending.append(.clientsChanged)
+    }
     if purposes.contains(.minimizing), [atoms[.wmState], atoms[.netWMState]].contains(event.atom) {
       inquiries.foreignStates.insert(event.window)
     }

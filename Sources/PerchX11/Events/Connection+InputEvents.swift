@@ -5,12 +5,13 @@ extension Connection {
   /// Translates a core input event; nil if it is for no window of ours.
   func inputEvent(_ event: inout CX11.XEvent) -> XEvent? {
     guard windows[event.xany.window] != nil else {
-      return event.type == KeyPress ? shortcutEvent(event.xkey) : nil
+      return [KeyPress, KeyRelease].contains(event.type) ? shortcutEvent(event.xkey) : nil
     }
     return switch event.type {
     case ButtonPress, ButtonRelease: buttonEvent(event.xbutton)
     case MotionNotify: motionEvent(event.xmotion)
     case KeyPress: keyEvent(&event.xkey)
+    case KeyRelease: nil
     default: crossingEvent(event.xcrossing)
     }
   }

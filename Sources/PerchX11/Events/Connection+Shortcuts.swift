@@ -63,15 +63,20 @@ extension Connection {
     return false
   }
 
-  /// The event of a press on a grabbed key; nil for other keys.
+  /// The event of a press on a grabbed key; nil for other keys, and for one that repeats while it is held.
   func shortcutEvent(_ event: XKeyEvent) -> XEvent? {
+    guard event.type == KeyPress else {
+      if heldShortcut == event.keycode { heldShortcut = nil }
+      return nil
+    }
+    guard heldShortcut != event.keycode else { return nil }
     let keys = UInt32(
       ShiftMask | ControlMask | Mod1Mask | Mod2Mask | Mod3Mask | Mod4Mask | Mod5Mask)
     let held = event.state & keys & ~lockMask
     let shortcut = shortcuts.first { UInt32($0.keycode) == event.keycode && $0.modifiers == held }
-    return shortcut.map {
-      .shortcutPressed(index: $0.index, time: UInt32(truncatingIfNeeded: event.time))
-    }
+    guard let shortcut else { return nil }
+    heldShortcut = event.keycode
+    return .shortcutPressed(index: shortcut.index, time: UInt32(truncatingIfNeeded: event.time))
   }
 
   /// All combinations of the modifiers that lock, with none of them, too.

@@ -2,12 +2,7 @@ internal import CX11
 
 /// The reasons why we select events on another program's window.
 struct WatchPurpose: OptionSet {
-  let rawValue: UInt8
-
-  /// It is parked on the ball.
-  static let parked = WatchPurpose(rawValue: 64)
-  /// It is parked once it is minimized.
-  static let minimizing = WatchPurpose(rawValue: 128)
+  let rawValue: UInt16
 
   /// Its strut may change.
   static let strut = WatchPurpose(rawValue: 1)
@@ -21,6 +16,12 @@ struct WatchPurpose: OptionSet {
   static let drop = WatchPurpose(rawValue: 16)
   /// It receives a long text.
   static let transfer = WatchPurpose(rawValue: 32)
+  /// It is parked on the ball.
+  static let parked = WatchPurpose(rawValue: 64)
+  /// It is parked once it is minimized.
+  static let minimizing = WatchPurpose(rawValue: 128)
+  /// It has no names yet.
+  static let naming = WatchPurpose(rawValue: 256)
 }
 
 extension Connection {

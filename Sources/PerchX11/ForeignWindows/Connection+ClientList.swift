@@ -24,8 +24,13 @@ extension Connection {
   /// Watches a window that is to be parked once it is minimized.
   public func watchForMinimizing(_ id: WindowID) { watch(id.rawValue, for: .minimizing) }
 
-  /// Watches no window for that any more.
-  public func endWatchingForMinimizing() { unwatchAll(for: .minimizing, except: 0) }
+  /// Watches a window that has no names yet: `clientsChanged` follows once it has.
+  public func watchForNames(_ id: WindowID) { watch(id.rawValue, for: .naming) }
+
+  /// Watches no window for either any more.
+  public func endWatchingForRules() {
+    for purpose in [WatchPurpose.minimizing, .naming] { unwatchAll(for: purpose, except: 0) }
+  }
 
   /// Whether the window manager shows the desktop alone, for which it may call all windows hidden.
   public var showsDesktopAlone: Bool {

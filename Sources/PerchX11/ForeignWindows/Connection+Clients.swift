@@ -61,14 +61,21 @@ extension Connection {
     return leader
   }
 
-  /// Whether the type of a window is that of a window to work with, and not of a part of the desktop.
+  /// Whether the type of a window is that of a window to work with, and not of a part of the desktop or of
+  /// another window. The first type that is known counts; a window without one is a normal one.
   private func isParkable(_ client: UInt) -> Bool {
-    let fixed: [Atoms.Name] = [
-      .netWMWindowTypeDesktop, .netWMWindowTypeDock, .netWMWindowTypeNotification,
-      .netWMWindowTypePopupMenu, .netWMWindowTypeDND,
+    let usual: [Atoms.Name] = [
+      .netWMWindowTypeNormal, .netWMWindowTypeDialog, .netWMWindowTypeUtility,
+    ]
+    let others: [Atoms.Name] = [
+      .netWMWindowTypeDesktop, .netWMWindowTypeDock, .netWMWindowTypeToolbar, .netWMWindowTypeMenu,
+      .netWMWindowTypeSplash, .netWMWindowTypeDropdownMenu, .netWMWindowTypePopupMenu,
+      .netWMWindowTypeTooltip, .netWMWindowTypeNotification, .netWMWindowTypeCombo,
+      .netWMWindowTypeDND,
     ]
     let types = askingForeign { readProperty(atoms[.netWMWindowType], of: client)?.items } ?? []
-    return Set(types).isDisjoint(with: fixed.map { atoms[$0] })
+    let known = types.first { type in (usual + others).contains { atoms[$0] == type } }
+    return known.map { type in usual.contains { atoms[$0] == type } } ?? true
   }
 
   /// The state of a managed window (ICCCM, `WM_STATE`); nil for one that is not managed.

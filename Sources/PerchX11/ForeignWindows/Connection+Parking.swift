@@ -76,8 +76,11 @@ extension Connection {
       let desktop = keepsDesktop ? mark?.desktop.flatMap(desktopName) : nil
       return tool.showing(id.rawValue, as: mark, on: desktop)
     }
-    reveal(
-      id.rawValue, on: keepsDesktop ? mark(of: id.rawValue)?.desktop : presentDesktop, time: time)
+    let (here, home) = (presentDesktop, mark(of: id.rawValue)?.desktop)
+    if keepsDesktop, let home, home != here {
+      sendToRoot(.netCurrentDesktop, about: rootXID, home, Int(time))
+    }
+    reveal(id.rawValue, on: keepsDesktop ? home : here, time: time)
     return nil
   }
 
@@ -95,11 +98,11 @@ extension Connection {
       let mark = unmark(id.rawValue)
       return tool.puttingBack(id.rawValue, as: mark, behind: former?.rawValue)
     }
-    let home = mark(of: id.rawValue)?.desktop
-    reveal(id.rawValue, on: nil, time: time)
-    if let home, isElsewhere(id.rawValue, than: home) {
-      sendToRoot(.netWMDesktop, about: id.rawValue, home, Self.pager)
-    }
+    // Openbox shows no window of another desktop, and others go to that desktop: the window comes to the
+    // present one, and goes from there.
+    let (here, home) = (presentDesktop, mark(of: id.rawValue)?.desktop)
+    reveal(id.rawValue, on: here, time: time)
+    if let home, home != here { sendToRoot(.netWMDesktop, about: id.rawValue, home, Self.pager) }
     sendToRoot(.netRestackWindow, about: id.rawValue, Self.pager, 0, Int(Below))
     if let former, former != id { activate(former.rawValue, time: time) }
     return nil
@@ -126,7 +129,8 @@ extension Connection {
   @discardableResult
   private func unmark(_ client: UInt) -> ParkingMark? {
     guard var mark = mark(of: client) else { return nil }
-    mark.order = 0
+    // Its frame is asked for under this window manager, and is the user's from then on.
+    (mark.order, mark.manager) = (0, stampedManager())
     trapErrors { write(mark, on: client) }
     return mark
   }

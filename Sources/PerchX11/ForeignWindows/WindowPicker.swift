@@ -42,7 +42,11 @@ public final class WindowPicker {
   }
 
   deinit {
+    var (window, revert): (UInt, Int32) = (0, 0)
+    XGetInputFocus(connection.display, &window, &revert)
     XDestroyWindow(connection.display, catcher)
+    // The user may have gone to another window meanwhile.
+    guard window == catcher else { return }
     connection.trapErrors {
       XSetInputFocus(connection.display, former.window, former.revert, UInt(CurrentTime))
     }

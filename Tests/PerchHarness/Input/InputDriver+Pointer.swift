@@ -109,7 +109,7 @@ extension InputDriver {
 
 extension PixelPoint {
   /// The point at a fraction, 0 to 1, of the straight line to another.
-  fileprivate func interpolated(to end: PixelPoint, fraction: Double) -> PixelPoint {
+  public func interpolated(to end: PixelPoint, fraction: Double) -> PixelPoint {
     PixelPoint(
       x: x + Int((Double(end.x - x) * fraction).rounded()),
       y: y + Int((Double(end.y - y) * fraction).rounded()))

@@ -26,6 +26,8 @@ enum Need {
   case outliving
   /// Monitors that can be added, and windows that can be hidden.
   case splitting
+  /// Hidden windows that have a desktop, and a message that switches desktops.
+  case switching
   /// Keys that work whichever window has the focus, and windows that can be hidden.
   case grabbing
 }
@@ -68,7 +70,7 @@ extension Need {
   fileprivate var isOfHiding: Bool {
     switch self {
     case .iconifying, .grabbing, .minimizing, .dragging, .maximizing, .shading, .draggingMaximized,
-      .holding, .raising, .outliving, .splitting:
+      .holding, .raising, .outliving, .splitting, .switching:
       true
     case .windowManager, .restarting, .desktops, .showingDesktop, .fullscreen, .hidingNothing: false
     }
@@ -84,6 +86,7 @@ extension WindowManager {
     case .shading where self == .awesome: "It rolls no windows up."
     case .maximizing, .shading, .draggingMaximized, .holding:
       [.i3, .bspwm].contains(self) ? "It has no such windows." : nil
+    case .switching: self == .i3 ? "Its hidden windows have no desktop." : nil
     case .raising: self == .bspwm ? "It shows hidden windows by its own tool alone." : nil
     case .hidingNothing: self == .dwm ? nil : "It hides windows."
     case .minimizing: [.i3, .bspwm].contains(self) ? "It has no icons." : nil

@@ -66,9 +66,22 @@ extension RunningPerch {
 
   /// Presses on the title bar of a window, and moves the pointer from there while the button is down.
   func dragByTitle(of frame: PixelRect, to end: PixelPoint) throws {
-    input.press(at: PixelPoint(x: frame.x + 150, y: frame.y - 8))
-    input.glide(to: end, steps: 30)
-    try input.sync()
+    let start = PixelPoint(x: frame.x + 150, y: frame.y - 8)
+    input.press(at: start)
+    // A machine under load might show Perch the whole way as one step, which is no drag.
+    for end in [start.interpolated(to: end, fraction: 0.5), end] {
+      input.glide(to: end, steps: 15)
+      try input.sync()
+    }
+  }
+
+  /// Whether many pixels of the ball have a colour, as `0xAARRGGBB`.
+  func ballShows(_ color: UInt32) throws -> Bool {
+    let ball = try #require(window("ball"))
+    let size = PixelRect(x: 0, y: 0, width: ball.frame.width, height: ball.frame.height)
+    let picture = connection.image(of: ball.id.rawValue, size)
+    let count = picture?.pixels.count { $0 << 8 == color << 8 } ?? 0
+    return count > 60
   }
 
   /// A point within the circle that a dragged window is dropped on.

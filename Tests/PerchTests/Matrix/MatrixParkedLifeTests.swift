@@ -47,6 +47,19 @@ import Testing
   }
 
   @Test(arguments: Host.chosen)
+  func `the icon of a parked window is the ball's, and follows it`(host: Host) throws {
+    try host.checkParking { perch, other, window in
+      try perch.hide(window, other)
+      for color: UInt32 in [0xFFC0_20A0, 0xFF20_A0C0] {
+        let pixels = [UInt32](repeating: color, count: 32 * 32)
+        other.window?.setIcon(width: 32, height: 32, argb: pixels)
+        other.connection.roundTrip()
+        try wait(for: "the icon on the ball") { try perch.ballShows(color) }
+      }
+    }
+  }
+
+  @Test(arguments: Host.chosen)
   func `a dialog takes the window that it belongs to along`(host: Host) throws {
     try host.checkParking { perch, other, window in
       let second = try Bystander(on: perch.display)

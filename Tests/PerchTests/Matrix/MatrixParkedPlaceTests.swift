@@ -59,6 +59,19 @@ import Testing
   }
 
   @Test(arguments: Host.chosen)
+  func `a window is put back on its desktop while another one is shown`(host: Host) throws {
+    try host.checkParking(needing: .switching) { perch, other, window in
+      try perch.hide(window, other)
+      other.switchToDesktop(1)
+      try wait(for: "the desktop") { perch.connection.presentDesktop == 1 }
+      try #require(perch.input.say("close", window.page).status == 0)
+      try wait(for: "the window") { other.connection.isHidden(window) == false }
+      try wait(for: "its desktop") { other.connection.property(window, "_NET_WM_DESKTOP") == [0] }
+      try #require(perch.connection.presentDesktop == 1)
+    }
+  }
+
+  @Test(arguments: Host.chosen)
   func `a drag that ends outside the circle leaves the window where it was put`(host: Host) throws {
     try host.checkParking(needing: .dragging) { perch, other, window in
       let before = try other.frame(of: window)
@@ -70,6 +83,26 @@ import Testing
       try #require((after.x - before.x - 200).magnitude <= 12, "\(before) to \(after)")
       try #require((after.y - before.y - 108).magnitude <= 12, "\(before) to \(after)")
       try #require(try !perch.holds(window) && other.isViewable(window))
+    }
+  }
+
+  // Some give it half of the screen there.
+  @Test(arguments: Host.chosen)
+  func `a window that is dragged to the edge stays as it is put there, and comes back so`(
+    host: Host
+  ) throws {
+    try host.checkParking(needing: .dragging) { perch, other, window in
+      let before = try other.frame(of: window)
+      let area = try perch.workArea()
+      try perch.dragByTitle(of: before, to: PixelPoint(x: area.x, y: area.center.y))
+      perch.input.release()
+      perch.input.waitForWindowManager()
+      try perch.settle()
+      let edge = try other.frame(of: window)
+      try #require(edge.x < before.x, "\(before) to \(edge)")
+      try #require(try !perch.holds(window) && other.isViewable(window))
+      try perch.hide(window, other)
+      try perch.bringBack(window, other, to: edge)
     }
   }
 
