@@ -76,6 +76,10 @@ import Testing
     (client.isTiled, client.isFullScreen) = (true, true)
     let mark = ParkingMark(of: client, order: 1, time: 0, under: nil)
     #expect(HidingTool(rawValue: "i3") == .i3 && HidingTool(rawValue: "Openbox") == nil)
+    #expect(
+      HidingTool.i3.together([7, 9].map(HidingTool.i3.hiding)) == [
+        ["i3-msg", "[id=7] move scratchpad; [id=9] move scratchpad"]
+      ])
     #expect(HidingTool.i3.hiding(7) == ["i3-msg", "[id=7] move scratchpad"])
     #expect(
       HidingTool.i3.showing(7, as: mark, on: #"a "b\"#) == [

@@ -82,19 +82,20 @@ extension Shell {
       ?? popupFocus.taken?.before.flatMap { try? connection.parkableWindow($0) }
   }
 
-  private func show(_ id: ForeignWindow.ID, by request: (Connection) -> [String]?) {
+  private func show(_ id: ForeignWindow.ID, by request: (Connection) -> [[String]]) {
     let isStillThere = foreignWindows.stay(id)
     run(request(connection))
     // The window manager has nothing to report of a window that was not hidden yet.
     if isStillThere, connection.isHidden(id.window) == false { handle(.foreignWindow(.shown(id))) }
   }
 
-  /// Starts the window manager's own tool, if there is one. What becomes of it, the window tells.
-  private func run(_ command: [String]?) {
-    guard let command, let name = command.first,
-      let process = try? DetachedProgram(name, command).start()
-    else { return }
-    jobs.children.add(process)
+  /// Starts the window manager's own tool, if there is one. What becomes of it, the windows tell.
+  private func run(_ commands: [[String]]) {
+    for command in commands {
+      guard let name = command.first, let process = try? DetachedProgram(name, command).start()
+      else { continue }
+      jobs.children.add(process)
+    }
   }
 
   /// Brings the windows back that nothing but Perch reaches once it has ended.

@@ -52,13 +52,30 @@ extension Connection {
   /// The greatest difference of the widths of a window and its decoration, in pixels.
   private static let widestDecoration = 40
 
-  /// The managed window that a dialog belongs to (ICCCM, `WM_TRANSIENT_FOR`); nil for none.
+  /// The managed window that a dialog belongs to; nil for none.
   private func leader(of client: UInt) -> UInt? {
-    guard
-      let leader = askingForeign({ readProperty(atoms[.wmTransientFor], of: client) })?.items.first,
-      leader != client, leader != rootXID, wmState(of: leader) != nil, isParkable(leader)
+    guard let leader = leaderNumber(of: client), leader != client, leader != rootXID,
+      wmState(of: leader) != nil, isParkable(leader)
     else { return nil }
     return leader
+  }
+
+  /// The window that a dialog names as its own (ICCCM, `WM_TRANSIENT_FOR`); nil for none.
+  func leaderNumber(of client: UInt) -> UInt? {
+    askingForeign { readProperty(atoms[.wmTransientFor], of: client) }?.items.first
+  }
+
+  /// The managed windows that belong to another one, such as its dialogs, and theirs.
+  func dependents(of client: UInt) -> [UInt] {
+    clientList.filter { window in
+      var next = window
+      for _ in 0..<Self.mostLeaders {
+        guard let leader = leader(of: next) else { return false }
+        if leader == client { return true }
+        next = leader
+      }
+      return false
+    }
   }
 
   /// Whether the type of a window is that of a window to work with, and not of a part of the desktop or of

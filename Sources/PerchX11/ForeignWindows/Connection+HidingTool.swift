@@ -17,6 +17,12 @@ extension Connection {
     return tool
   }
 
+  /// A window that a tool has hidden, and those that belong to it and are hidden as well. A tool hides
+  /// each by itself, other window managers hide a window and its dialogs at once.
+  func hiddenGroup(of window: UInt) -> [UInt] {
+    [window] + dependents(of: window).filter { isHidden(WindowID(rawValue: $0)) == true }
+  }
+
   /// Whether a parked window was hidden by a tool, so that no taskbar and no key reaches it.
   public func isHiddenByTool(_ id: WindowID) -> Bool {
     mark(of: id.rawValue)?.isHiddenByTool == true
@@ -30,7 +36,8 @@ extension Connection {
     guard hasWindowManager, let mark = mark(of: id.rawValue), mark.manager != stampedManager(),
       mark.isHiddenByTool || hidingTool != nil
     else { return }
-    trapErrors { XMapWindow(display, id.rawValue) }
+    let dialogs = children(of: rootXID).filter { leaderNumber(of: $0) == id.rawValue }
+    trapErrors { for window in [id.rawValue] + dialogs { XMapWindow(display, window) } }
   }
 
   /// Shows the windows that are parked and that the window manager does not know.

@@ -10,9 +10,9 @@ extension Connection {
   ///   - client: the window as it was read before.
   ///   - order: the position in the order in which windows were parked.
   ///   - time: the server's time.
-  /// - Returns: the words of the program that is to be run where the window manager hides windows by a
-  ///   tool of its own; nil where it iconifies.
-  public func hide(_ client: ClientWindow, order: Int, time: UInt32) -> [String]? {
+  /// - Returns: the words of each program that is to be run where the window manager hides windows by a
+  ///   tool of its own; none where it iconifies.
+  public func hide(_ client: ClientWindow, order: Int, time: UInt32) -> [[String]] {
     let id = client.id.rawValue
     unreleased.remove(client.id)
     if let former = client.formerFrame { restore(id, to: former) }
@@ -26,7 +26,7 @@ extension Connection {
     if let tool = hidingTool {
       mark.isHiddenByTool = true
       trapErrors { write(mark, on: id) }
-      return tool.hiding(id)
+      return tool.together(([id] + dependents(of: id)).map(tool.hiding))
     }
     // Openbox takes a window that is rolled up for iconic, and does nothing.
     if client.isShaded { setShaded(false, id) }
@@ -38,9 +38,9 @@ extension Connection {
     }
     trapErrors {
       write(mark, on: id)
-      XIconifyWindow(display, id, screen)
+      for window in [id] + dialogsLeft(by: id) { XIconifyWindow(display, window, screen) }
     }
-    return nil
+    return []
   }
 
   /// Writes on a window that it is parked, and leaves it as it is.
@@ -69,19 +69,22 @@ extension Connection {
   ///   - id: the window.
   ///   - time: the server's time of the user's click.
   ///   - keepsDesktop: whether its desktop is shown, and not the window on the present one.
-  /// - Returns: the words of the program that is to be run for it; nil for none, as in ``hide``.
-  public func show(_ id: WindowID, time: UInt32, keepsDesktop: Bool) -> [String]? {
+  /// - Returns: the words of each program that is to be run for it, as in ``hide``.
+  public func show(_ id: WindowID, time: UInt32, keepsDesktop: Bool) -> [[String]] {
     if let tool = tool(hiding: id.rawValue) {
       let mark = unmark(id.rawValue)
       let desktop = keepsDesktop ? mark?.desktop.flatMap(desktopName) : nil
-      return tool.showing(id.rawValue, as: mark, on: desktop)
+      return tool.together(
+        hiddenGroup(of: id.rawValue).map {
+          tool.showing($0, as: $0 == id.rawValue ? mark : nil, on: desktop)
+        })
     }
     let (here, home) = (presentDesktop, mark(of: id.rawValue)?.desktop)
     if keepsDesktop, let home, home != here {
       sendToRoot(.netCurrentDesktop, about: rootXID, home, Int(time))
     }
     reveal(id.rawValue, on: keepsDesktop ? home : here, time: time)
-    return nil
+    return []
   }
 
   /// Asks the window manager to show a window below all others, and to leave the focus where it is.
@@ -90,13 +93,16 @@ extension Connection {
   ///   - id: the window.
   ///   - former: the window that has the focus; nil for none.
   ///   - time: the server's time.
-  /// - Returns: the words of the program that is to be run for it; nil for none, as in ``hide``.
+  /// - Returns: the words of each program that is to be run for it, as in ``hide``.
   public func putBack(
     _ id: WindowID, behind former: WindowID?, time: UInt32
-  ) -> [String]? {
+  ) -> [[String]] {
     if let tool = tool(hiding: id.rawValue) {
       let mark = unmark(id.rawValue)
-      return tool.puttingBack(id.rawValue, as: mark, behind: former?.rawValue)
+      return tool.together(
+        hiddenGroup(of: id.rawValue).map {
+          tool.puttingBack($0, as: $0 == id.rawValue ? mark : nil, behind: former?.rawValue)
+        })
     }
     // Openbox shows no window of another desktop, and others go to that desktop: the window comes to the
     // present one, and goes from there.
@@ -105,7 +111,7 @@ extension Connection {
     if let home, home != here { sendToRoot(.netWMDesktop, about: id.rawValue, home, Self.pager) }
     sendToRoot(.netRestackWindow, about: id.rawValue, Self.pager, 0, Int(Below))
     if let former, former != id { activate(former.rawValue, time: time) }
-    return nil
+    return []
   }
 
   /// Asks the window manager to show a window in the state that its mark names, and writes in the mark
@@ -119,8 +125,16 @@ extension Connection {
     }
     if let mark { restoreFrame(of: client, as: mark) }
     activate(client, time: time)
+    for dialog in dialogsLeft(by: client) where isHidden(WindowID(rawValue: dialog)) == true {
+      activate(dialog, time: time)
+    }
     if mark?.isShaded == true { setShaded(true, client) }
     unmark(client)
+  }
+
+  /// The dialogs of a window that the window manager leaves where they are when it iconifies the window.
+  private func dialogsLeft(by client: UInt) -> [UInt] {
+    windowManagerName == "awesome" ? dependents(of: client) : []
   }
 
   /// Writes in the mark of a window that it is on its way back.

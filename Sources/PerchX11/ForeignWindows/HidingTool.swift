@@ -5,6 +5,12 @@ enum HidingTool: String {
   // The names are those that the window managers give themselves.
   case i3, bspwm
 
+  /// Returns the commands for several windows as one where one program takes them all.
+  func together(_ commands: [[String]]) -> [[String]] {
+    guard self == .i3, let name = commands.first?.first else { return commands }
+    return [[name, commands.map { $0[1] }.joined(separator: "; ")]]
+  }
+
   /// Returns the command that hides a window.
   func hiding(_ window: UInt) -> [String] {
     switch self {

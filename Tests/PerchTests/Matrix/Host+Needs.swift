@@ -56,6 +56,11 @@ extension Host {
 }
 
 extension Host {
+  /// Whether the dialogs of a hidden window are unmapped. Mutter leaves them out of its picture.
+  var unmapsDialogs: Bool { ![.manager(.mutter), .wayland].contains(self) }
+}
+
+extension Host {
   /// The key with which the pointer moves windows that are pressed anywhere.
   var holdingKey: Modifiers {
     switch self {

@@ -64,15 +64,39 @@ extension RunningPerch {
     try wait(for: "its place") { try other.frame(of: window) == frame }
   }
 
-  /// Presses on the title bar of a window, and moves the pointer from there while the button is down.
-  func dragByTitle(of frame: PixelRect, to end: PixelPoint) throws {
-    let start = PixelPoint(x: frame.x + 150, y: frame.y - 8)
-    input.press(at: start)
-    // A machine under load might show Perch the whole way as one step, which is no drag.
-    for end in [start.interpolated(to: end, fraction: 0.5), end] {
-      input.glide(to: end, steps: 15)
+  /// Presses on the title bar of a window until the window manager moves it, and keeps the button down.
+  ///
+  /// - Returns: the point of the press.
+  @discardableResult
+  func takeByTitle(_ window: WindowID, _ other: Bystander) throws -> PixelPoint {
+    let frame = try other.frame(of: window)
+    var start = PixelPoint(x: frame.x + 150, y: frame.y - 8)
+    // Under load, a window manager may not have drawn its new frame yet, and takes no press on it.
+    try wait(for: "the motion of the window") {
+      input.press(at: start)
+      input.glide(to: PixelPoint(x: start.x + 60, y: start.y + 60), steps: 10)
+      input.waitForWindowManager()
       try input.sync()
+      if try other.frame(of: window) != frame { return true }
+      input.release()
+      // Two presses at one place might be a double click.
+      start.x += start.x < frame.x + 200 ? 20 : -60
+      return false
     }
+    return start
+  }
+
+  /// Moves a window by its title bar so that the pointer is at a point, and keeps the button down.
+  ///
+  /// - Returns: the point of the press.
+  @discardableResult
+  func dragByTitle(
+    of window: WindowID, _ other: Bystander, to end: PixelPoint
+  ) throws -> PixelPoint {
+    let start = try takeByTitle(window, other)
+    input.glide(to: end, steps: 30)
+    try input.sync()
+    return start
   }
 
   /// Whether many pixels of the ball have a colour, as `0xAARRGGBB`.

@@ -64,14 +64,18 @@ import Testing
     try host.checkParking { perch, other, window in
       let second = try Bystander(on: perch.display)
       let dialog = try second.openWindow(
-        .main, at: PixelRect(x: 300, y: 250, width: 200, height: 100), of: "Mail")
+        .main, at: PixelRect(x: 300, y: 250, width: 200, height: 100), of: "Mail",
+        type: .netWMWindowTypeDialog)
       second.setLeader(window, of: dialog)
       let reply = perch.input.say("park-window", "\(dialog.rawValue)")
       try #require(reply.status == 0, "\(reply)")
       try wait(for: "the hidden window") { other.connection.isHidden(window) == true }
+      if host.unmapsDialogs {
+        try wait(for: "the hidden dialog") { !second.isViewable(dialog) }
+      }
       try #require(try perch.holds(window) && !perch.holds(dialog))
       try #require(perch.bringBack(window))
-      try wait(for: "the window") { other.isViewable(window) }
+      try wait(for: "both windows") { other.isViewable(window) && second.isViewable(dialog) }
     }
   }
 

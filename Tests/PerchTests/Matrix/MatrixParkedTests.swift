@@ -31,7 +31,7 @@ import Testing
   func `a window dragged onto the circle is parked`(host: Host) throws {
     try host.checkParking(needing: .dragging) { perch, other, window in
       let before = try other.frame(of: window)
-      try perch.dragByTitle(of: before, to: perch.circle())
+      try perch.dragByTitle(of: window, other, to: perch.circle())
       try perch.dropOnCircle(window, other)
       try #require(try perch.holds(window))
       try perch.bringBack(window, other, to: before)
