@@ -24,7 +24,7 @@ struct WindowDragLink: EventSource {
   private var isFlowing = false
 
   /// The least time between two looks at the pointer.
-  private var interval: Duration { isNear ? .milliseconds(16) : .milliseconds(33) }
+  private var interval: Duration { isNear ? .milliseconds(16) : .milliseconds(40) }
 
   /// The instant of the next look; nil for none.
   var deadline: Instant? {
