@@ -28,8 +28,10 @@ extension Connection {
   /// Whether another window covers a part of a window. Costs a round trip for each window above.
   private func isCovered(_ client: ClientWindow) -> Bool {
     let top = topLevel(of: client.id.rawValue)
-    guard let index = topLevelOrder.firstIndex(where: { $0.rawValue == top }) else { return true }
-    return topLevelOrder[(index + 1)...].contains { other in
+    // Asked for once: the next answer may be shorter.
+    let order = topLevelOrder
+    guard let index = order.firstIndex(where: { $0.rawValue == top }) else { return true }
+    return order[(index + 1)...].contains { other in
       guard let attributes = attributes(of: other.rawValue), attributes.map_state == IsViewable,
         attributes.`class` == InputOutput
       else { return false }
