@@ -67,6 +67,7 @@ import Testing
         .main, at: PixelRect(x: 300, y: 250, width: 200, height: 100), of: "Mail",
         type: .netWMWindowTypeDialog)
       second.setLeader(window, of: dialog)
+      try wait(for: "the dialog in the list") { second.isListed(dialog) }
       let reply = perch.input.say("park-window", "\(dialog.rawValue)")
       try #require(reply.status == 0, "\(reply)")
       try wait(for: "the hidden window") { other.connection.isHidden(window) == true }
