@@ -158,6 +158,11 @@ import Testing
     _ = connection.drain()
     #expect(!connection.hasQueuedEvents)
   }
+
+  @Test func `the server's time goes on`() {
+    let first = connection.serverTime()
+    #expect(first > 0 && connection.serverTime() >= first)
+  }
 }
 
 extension XEvent {

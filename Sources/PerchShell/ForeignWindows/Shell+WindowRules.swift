@@ -34,12 +34,13 @@ extension Shell {
 
   /// The names of a window. One that has none yet is looked at again once it has.
   private func namesForRules(of window: WindowID) -> [String] {
-    let names = connection.programNames(of: window)
+    var names = connection.programNames(of: window)
     guard names.allSatisfy(\.isEmpty) else { return names }
     connection.watchForNames(window)
-    windowRules.postpone(window)
     // They may have come before the watch.
-    return connection.programNames(of: window)
+    names = connection.programNames(of: window)
+    if names.allSatisfy(\.isEmpty) { windowRules.postpone(window) }
+    return names
   }
 
   /// Parks a window that the user has minimized, if a rule says so. Where the desktop is shown alone, the

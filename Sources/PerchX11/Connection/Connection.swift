@@ -108,6 +108,8 @@ public final class Connection {
     atoms = Atoms(display: display, screen: screen)
     leader = XCreateSimpleWindow(display, rootXID, -1, -1, 1, 1, 0, 0, 0)
     describeLeader()
+    // For the server's time.
+    XSelectInput(display, leader, PropertyChangeMask)
     // A key that is held down is released once, and not before each repetition.
     XkbSetDetectableAutoRepeat(display, 1, nil)
     selectRootEvents()

@@ -25,7 +25,6 @@ extension Connection {
   /// Ownership").
   public func serverTime() -> UInt32 {
     var event = CX11.XEvent()
-    XSelectInput(display, leader, PropertyChangeMask)
     while XCheckWindowEvent(display, leader, PropertyChangeMask, &event) != 0 {}
     XChangeProperty(
       display, leader, atoms[.perchTime], atoms[.cardinal], 32, PropModeAppend, nil, 0)

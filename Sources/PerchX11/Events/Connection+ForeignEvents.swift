@@ -8,10 +8,7 @@ extension Connection {
     case CreateNotify: created(event.xcreatewindow.window)
     case DestroyNotify: gone(event.xdestroywindow.window)
     case MapNotify: appeared(event.xmap.window, isOverlay: event.xmap.override_redirect != 0)
-    case ReparentNotify where event.xreparent.parent != rootXID:
-      left(event.xreparent.window)
-    case ReparentNotify:
-      appeared(event.xreparent.window, isOverlay: event.xreparent.override_redirect != 0)
+    case ReparentNotify: reparented(event.xreparent)
     case UnmapNotify: restacked(event.xunmap.window)
     case CirculateNotify: restacked(event.xcirculate.window)
     case ConfigureNotify where event.xconfigure.window == rootXID: resized(&event)
@@ -33,10 +30,10 @@ extension Connection {
     return nil
   }
 
-  /// A window was put into a frame, whose place is its own from then on.
-  private func left(_ window: UInt) -> XEvent? {
-    forgetPlace(of: window)
-    return appeared(window, isOverlay: false)
+  private func reparented(_ event: XReparentEvent) -> XEvent? {
+    // Within a frame, its place is that of the frame.
+    if event.parent != rootXID { forgetPlace(of: event.window) }
+    return appeared(event.window, isOverlay: event.override_redirect != 0)
   }
 
   private func forgetPlace(of window: UInt) { (frames[window], lowerSiblings[window]) = (nil, nil) }
