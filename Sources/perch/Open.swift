@@ -53,8 +53,13 @@ struct Open: ParsableCommand {
   @Option(help: .text("The contrast: normal or high; by default as on the desktop."))
   var contrast: Contrast?
 
-  @Flag(help: .hidden)
+  @Flag(
+    help: .text("Start without a window, and stay, also when nothing is parked, until it is quit."))
   var background = false
+
+  @Flag(help: .hidden)
+  var forJob = false
+
   @Flag(
     name: .customLong("no-launcher-progress"),
     help: .text("Hide the progress that other programs report to docks."))
@@ -100,9 +105,9 @@ struct Open: ParsableCommand {
   func run() throws {
     var options = LaunchOptions(
       listsSamples: true, files: try files.map(FileArgument.path), preferences: preferences,
-      startsInBackground: background, listensToLaunchers: true,
+      startsInBackground: background || forJob, listensToLaunchers: true,
       recording: record.map { .init(path: $0, hasContent: withContent) })
-    options.opensApart = opensApart
+    (options.opensApart, options.stays) = (opensApart, background)
     throw ExitCode(Shell.run(options))
   }
 

@@ -213,7 +213,7 @@ import Testing
     let window = ForeignWindow.sample(1).id
     #expect(
       script.effects.prefix(3)
-        == [.putBackWindows([window]), .foreignWindow(window, .release), .quit])
+        == [.putBackWindows([window], atEnd: true), .foreignWindow(window, .release), .quit])
   }
 
   @Test func `without a ball no window is parked`() {

@@ -53,6 +53,20 @@ import Testing
     }
   }
 
+  // Breaks when the status of a command is cut for buttons that are not shown.
+  @Test func `the texts of a job have the room of the buttons that are not shown`() {
+    func page(_ stops: [Job.Stop]) -> JobPage {
+      JobPage(
+        width: Metrics.window.width, top: 48, isMirrored: false, look: Look(), stops: stops)
+    }
+    let ended = page([])
+    #expect(ended.texts.maxX == ended.runAgain.minX - 12)
+    for stops in [[.interrupt], [.interrupt, .terminate], Job.Stop.allCases] {
+      let page = page(stops)
+      #expect(page.texts.maxX == page.button(stops.last ?? .kill).minX - 12)
+    }
+  }
+
   @Test func `larger text makes visible library rows higher`() {
     var script = script(Look())
     script.give(.back)

@@ -35,6 +35,8 @@ import Testing
         dx: random.number(in: 0...size.width), dy: random.number(in: 0...min(size.height, 30)))
       let points = path(&random)
       let late = random.int(in: 0...4)
+      // An edge may hold the window back until the pointer has gone on by this.
+      let resistance = random.chance(0.5) ? random.number(in: 0...40) : 0
       script.send(.foreignWindow(.pressed(pointer: points[0])))
       let start = Rect(origin: points[0] + grip * -1, size: size)
       for index in 1..<points.count + late {
@@ -42,8 +44,10 @@ import Testing
         // The window manager is some motions behind, and rounds.
         let held = points[min(max(0, index - late), points.count - 1)]
         let pointer = points[min(index, points.count - 1)]
+        let isHeld = held.y < points[0].y + resistance
         let frame = Rect(
-          x: (held.x - grip.dx).rounded(), y: (held.y - grip.dy).rounded(), width: size.width,
+          x: (held.x - grip.dx).rounded(),
+          y: isHeld ? start.minY : (held.y - grip.dy).rounded(), width: size.width,
           height: size.height)
         if frame.origin.distance(to: start.origin) < 1 { continue }
         script.send(.foreignWindow(.moved(id, frame, from: start, pointer: pointer)))

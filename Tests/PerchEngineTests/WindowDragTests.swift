@@ -78,6 +78,24 @@ import Testing
     #expect(script.state.windowDrag?.window == id && script.fault == nil)
   }
 
+  // Metacity lets a window whose lower edge is at that of the work area go only after 32 pixels. The frame is
+  // larger than what is seen of it, by its shadow.
+  @Test func `a window that an edge holds back from the start is dragged once it follows again`() {
+    var script = Script.opened()
+    let before = Rect(x: 615, y: 490, width: 552, height: 309)
+    script.send(.foreignWindow(.pressed(pointer: Point(x: 760, y: 531))))
+    let looks: [(Double, Double, Double, Double)] = [
+      (791, 543, 646, 490), (823, 556, 678, 490), (855, 569, 710, 528), (918, 595, 754, 554),
+      (950, 608, 805, 567), (981, 621, 836, 580), (1045, 647, 900, 606), (1076, 660, 931, 619),
+    ]
+    for (x, y, left, top) in looks {
+      script.wait(.milliseconds(40))
+      let frame = Rect(origin: Point(x: left, y: top), size: before.size)
+      script.send(.foreignWindow(.moved(id, frame, from: before, pointer: Point(x: x, y: y))))
+    }
+    #expect(script.state.windowDrag?.window == id && script.fault == nil)
+  }
+
   // Xfwm4 first makes the window smaller, and then moves it under the pointer.
   @Test func `a window that was maximized may come up under a pointer that moves on`() {
     var script = Script.opened()

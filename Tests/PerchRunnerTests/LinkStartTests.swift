@@ -30,7 +30,7 @@ import Testing
     job.turn()
     let lines = try #require(waitForText(of: said)).split(separator: "\n")
     try #require(lines.count == 7)
-    #expect(lines[0...2] == ["--background", "/", "/dev/null"])
+    #expect(lines[0...2] == ["--for-job", "/", "/dev/null"])
     // The shell holds its script as number 10, and nothing else.
     #expect(lines[3] == "1")
     #expect(lines[4] == lines[5])

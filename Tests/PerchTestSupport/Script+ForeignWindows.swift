@@ -16,7 +16,7 @@ extension Script {
   /// Whether a sample window was put back so far.
   public func hasPutBack(window number: Int) -> Bool {
     effects.contains {
-      guard case .putBackWindows(let ids) = $0 else { return false }
+      guard case .putBackWindows(let ids, atEnd: false) = $0 else { return false }
       return ids.contains(ForeignWindow.sample(number).id)
     }
   }

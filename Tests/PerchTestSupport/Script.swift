@@ -104,7 +104,7 @@ public struct Script: Sendable {
     case .openWindow, .showWindow, .moveWindow, .closeWindow: answer(effect, in: .first)
     case .inWindow(let window, let effect): answer(effect, in: window)
     case .foreignWindow(let id, let request): answer(request, about: id)
-    case .putBackWindows(let ids): answerPutBack(of: ids)
+    case .putBackWindows(let ids, _): answerPutBack(of: ids)
     case .measure(let id, let width):
       send(.pageMeasured(id, width: width, height: contentHeight))
     case .resize(let id, let zoom, let width, let top):

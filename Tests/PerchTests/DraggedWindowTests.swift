@@ -83,6 +83,8 @@ import Testing
     try perch.input.waitFor("the hot circle") { $0["decide"]["phase"].string == "hot" }
     #expect(try perch.state()["decide"]["mode"].string == "create")
     try drop(window, other, in: perch)
+    // It was taken before the window went beyond the edge of the screen, below the circle.
+    #expect(try perch.shelf().first?["window"]["picture"].bool == true)
     try bringBack(window, other, to: before, in: perch)
   }
 

@@ -4,11 +4,11 @@ import PerchHarness
 import PerchSystem
 import Testing
 
-/// A Perch without a window, started for a job: `perch --background`.
+/// A Perch without a window: started for a job by `perch --for-job`, or to stay by `perch --background`.
 @Suite struct JobBackgroundTests {
   @Test func `Perch has no window, and ends with its last job`() throws {
     let display = try Desktop.openbox.start()
-    let perch = try RunningPerch(on: display, options: ["--background"])
+    let perch = try RunningPerch(on: display, options: ["--for-job"])
     #expect(try perch.state()["main"]["mapped"].bool == false)
     #expect(perch.mappedWindows().isEmpty)
     let job = try perch.addJob(JobGreeting(1))
@@ -24,7 +24,7 @@ import Testing
 
   @Test func `a job that leaves no record ends Perch with it`() throws {
     let display = try Desktop.openbox.start()
-    let perch = try RunningPerch(on: display, options: ["--background"])
+    let perch = try RunningPerch(on: display, options: ["--for-job"])
     let job = try perch.addJob(JobGreeting(1))
     job.send(JobReport(phase: .done, status: 0, leavesNoResult: true))
     #expect(perch.process.wait() == .exited(0))
@@ -32,15 +32,37 @@ import Testing
 
   @Test(.enabled(if: Stress.isOn))
   func `Perch without a job ends after a timeout`() throws {
-    let perch = try Desktop.bare.start().runPerch(["--background"], within: .seconds(40))
+    let perch = try Desktop.bare.start().runPerch(["--for-job"], within: .seconds(40))
     #expect(perch.status == .exited(0))
+  }
+
+  // Breaks when nothing is there any more to drag a window to.
+  @Test(arguments: [true, false])
+  func `a Perch that is started to stay outlives its windows`(isFirst: Bool) throws {
+    let display = try Desktop.openbox.start()
+    let perch = try RunningPerch(
+      on: display, opening: isFirst ? [] : try display.writePages(1),
+      options: isFirst ? ["--background"] : [])
+    if isFirst {
+      #expect(perch.input.say("open-files").status == 0)
+    } else {
+      #expect(try display.runPerch(["--background"]).status == .exited(0))
+    }
+    let main = try perch.mainWindow()
+    let other = try Bystander(on: display)
+    other.close(main)
+    try perch.input.waitFor("the closed window") { $0["main"]["mapped"].bool == false }
+    try perch.settle()
+    #expect(perch.process.isRunning && perch.input.say("sync").status == 0)
+    #expect(perch.input.say("quit").status == 0)
+    #expect(perch.process.wait() == .exited(0))
   }
 
   @Test func `a running Perch is left unchanged`() throws {
     let perch = try RunningPerch(on: .openbox)
     try perch.park()
     let before = try perch.state()
-    let second = try perch.display.runPerch(["--background"])
+    let second = try perch.display.runPerch(["--for-job"])
     #expect(second.status == .exited(0) && second.errors.isEmpty)
     try perch.settle()
     #expect(try perch.state()["stack"] == before["stack"])
@@ -49,7 +71,7 @@ import Testing
   @Test func `with files the option for the background has no effect`() throws {
     let display = try Desktop.openbox.start()
     let perch = try RunningPerch(
-      on: display, opening: try display.writePages(1), options: ["--background"])
+      on: display, opening: try display.writePages(1), options: ["--for-job"])
     #expect(try perch.state()["main"]["mapped"].bool == true)
   }
 
@@ -62,7 +84,7 @@ import Testing
     #expect(first.input.say("open", page).status == 0)
     first.process.send(SIGKILL)
     first.process.wait()
-    let perch = try RunningPerch(on: display, options: ["--background"])
+    let perch = try RunningPerch(on: display, options: ["--for-job"])
     #expect(perch.mappedWindows() == ["ball"])
     #expect(try perch.state()["shelf"].ids == [page])
   }

@@ -84,7 +84,7 @@ extension PrivateDisplay {
     ProcessTable().entries.keys.filter { process in
       let words = Files.text("/proc/\(process)/cmdline") ?? ""
       let variables = Files.text("/proc/\(process)/environ") ?? ""
-      return words.split(separator: "\0").contains("--background")
+      return words.split(separator: "\0").contains("--for-job")
         && variables.split(separator: "\0").contains("DISPLAY=\(name)")
     }
   }

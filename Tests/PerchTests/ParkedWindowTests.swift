@@ -187,6 +187,21 @@ import Testing
     #expect(other.connection.property(window, "_PERCH_PARKED") == nil)
   }
 
+  // Breaks when the focus goes to the window that was put back below the others.
+  @Test func `quitting by its key leaves the focus with the window that is in view`() throws {
+    let (perch, other, window) = try start()
+    try perch.park(window)
+    let second = try Bystander(on: perch.display)
+    let front = try second.openActiveWindow(titled: "Front", of: "Notes", at: Self.frame)
+    let main = try perch.mainWindow()
+    other.activate(main)
+    try wait(for: "the focus") { other.focusedWindow() == main }
+    perch.input.type("q", holding: .control)
+    #expect(perch.process.wait() == .exited(0))
+    try wait(for: "the window") { other.isViewable(window) }
+    try wait(for: "the focus of the window in view") { other.connection.activeWindow == front }
+  }
+
   @Test func `without a window manager no window is parked, and a sentence says so`() throws {
     let perch = try RunningPerch(on: .bare, pages: 1)
     let other = try Bystander(on: perch.display)

@@ -16,12 +16,12 @@ extension State {
     reconcileMorph(into: &effects)
   }
 
-  /// Puts windows back where they were, behind the others.
-  mutating func putBack(_ ids: [Page.ID], into effects: inout [Effect]) {
+  /// Puts windows back where they were, behind the others; at the end of the program, too.
+  mutating func putBack(_ ids: [Page.ID], atEnd: Bool = false, into effects: inout [Effect]) {
     let windows = ids.compactMap { id in foreign[id].map { (id: id, window: $0.window.id) } }
     guard !windows.isEmpty else { return }
     for (id, _) in windows { awaitReturn(of: id, into: &effects) }
-    effects.append(.putBackWindows(windows.map(\.window)))
+    effects.append(.putBackWindows(windows.map(\.window), atEnd: atEnd))
   }
 
   /// Takes the marks from windows that Perch watches no longer.

@@ -5,6 +5,9 @@ extension State {
   /// Whether the motions of windows are awaited.
   public var awaitsWindowDrag: Bool { windowDrag != nil }
 
+  /// The child of the root that holds the window that is being dragged; nil for none.
+  public var draggedWindow: ForeignWindow.ID? { windowDrag?.window }
+
   /// Whether a window was dropped on the circle and is about to be parked.
   public var awaitsWindowDrop: Bool { windowDropDeadline != nil }
 

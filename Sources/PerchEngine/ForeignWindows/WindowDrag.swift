@@ -10,7 +10,7 @@ struct WindowDrag: Hashable, Sendable {
   private struct Candidate: Hashable {
     /// The window.
     let id: ForeignWindow.ID
-    /// The frame at its present size, before it moved, in logical root pixels.
+    /// The frame at its present size where it began to follow the pointer, in logical root pixels.
     var start: Rect
     /// The frame at the last look.
     var last: Rect
@@ -21,6 +21,8 @@ struct WindowDrag: Hashable, Sendable {
     var isExact: Bool
     /// The number of steps in which the frame followed the pointer.
     var steps = 0
+    /// Whether it has strayed from the pointer's path, and must follow the pointer closely to be dragged.
+    var hasStrayed = false
     /// Whether the size is settled: a window that is maximized becomes smaller with its first step.
     var hasSize = false
     /// How often the grip may still be measured again.
@@ -41,6 +43,10 @@ struct WindowDrag: Hashable, Sendable {
   private static let distance = 24.0
   /// The least number of steps of a drag.
   private static let steps = 2
+  /// The same once the frame has strayed from the pointer's path.
+  private static let stepsAfterStraying = 3
+  /// The positions of the pointer that such a frame must be near.
+  private static let latest = 6
   /// The most windows that may be dragged.
   private static let mostCandidates = 8
   /// The most positions of the pointer that are kept.
@@ -107,7 +113,11 @@ struct WindowDrag: Hashable, Sendable {
     candidates.removeAll { $0.id == id }
     candidates.append(state)
     let moved = frame.origin - state.start.origin
-    if state.steps >= Self.steps, moved.length >= Self.distance { window = id }
+    if state.steps == 0 {
+      letGo(id)
+    } else if isDrag(state), moved.length >= Self.distance {
+      window = id
+    }
   }
 
   /// Begins to look at a window; nil for one that is elsewhere than the pointer.
@@ -123,7 +133,8 @@ struct WindowDrag: Hashable, Sendable {
 
   /// Adds a look to those at the same window.
   ///
-  /// - Returns: Whether the frame has followed the pointer.
+  /// - Returns: Whether it may still be dragged: a frame that strays may only be held back by an edge, and
+  ///   follow again.
   private func follow(
     _ frame: Rect, _ state: inout Candidate, in environment: Environment
   ) -> Bool {
@@ -137,11 +148,18 @@ struct WindowDrag: Hashable, Sendable {
         hasSize: true, corrections: Self.corrections)
       return true
     }
-    guard keepsUp(frame, &state, in: environment) else { return false }
-    state.hasSize = true
-    if frame.origin != state.last.origin { state.steps += 1 }
-    state.last = frame
+    if !keepsUp(frame, &state, in: environment) {
+      (state.start, state.steps, state.hasStrayed) = (frame, 0, true)
+    } else if frame.origin != state.last.origin {
+      state.steps += 1
+    }
+    (state.hasSize, state.last) = (true, frame)
     return true
+  }
+
+  /// Whether a frame has followed the pointer in enough steps.
+  private func isDrag(_ state: Candidate) -> Bool {
+    state.steps >= (state.hasStrayed ? Self.stepsAfterStraying : Self.steps)
   }
 
   /// Whether a frame is on the pointer's path. While an edge of the screen holds a dragged window back,
@@ -151,9 +169,11 @@ struct WindowDrag: Hashable, Sendable {
   ) -> Bool {
     guard let pointer = path.last else { return false }
     let held = frame.origin + state.grip * -1
-    if distanceFromPath(of: held) <= Self.tolerance { return true }
+    let mustBeNear = state.hasStrayed && !isDrag(state)
+    let near = mustBeNear ? path.suffix(Self.latest) : path[...]
+    if distance(of: held, from: near) <= Self.tolerance { return true }
     let edges = environment.edges(touching: frame, within: Self.tolerance)
-    if state.steps >= Self.steps {
+    if isDrag(state) {
       if edges.horizontally, strays(path.map(\.y), held.y) <= Self.tolerance { return true }
       if edges.vertically, strays(path.map(\.x), held.x) <= Self.tolerance { return true }
       // A window manager may know edges that Perch does not, such as those of its own panel. There the
@@ -200,15 +220,20 @@ struct WindowDrag: Hashable, Sendable {
     return max(least - value, value - most, 0)
   }
 
-  /// The distance of a point from the pointer's path, in logical pixels.
-  private func distanceFromPath(of point: Point) -> Double {
+  /// The distance of a point from a path, in logical pixels.
+  private func distance(of point: Point, from path: ArraySlice<Point>) -> Double {
     zip(path, path.dropFirst()).map { point.distance(fromLine: $0, to: $1) }.min() ?? .infinity
   }
 
-  /// Ignores a window for the rest of the press; it is no longer dragged.
+  /// Ignores a window for the rest of the press: it was elsewhere, or gets another size.
   private mutating func reject(_ id: ForeignWindow.ID) {
     others.insert(id)
     candidates.removeAll { $0.id == id }
+    letGo(id)
+  }
+
+  /// Drags a window no longer.
+  private mutating func letGo(_ id: ForeignWindow.ID) {
     if window == id { window = nil }
   }
 }

@@ -25,9 +25,19 @@ struct JobPage: Hashable, Sendable {
   /// Whether there is little room for the texts.
   let isNarrow: Bool
 
+  /// Lays out the bar.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the window, in logical pixels.
+  ///   - top: The top of the bar.
+  ///   - isMirrored: Whether lines are read from the right.
+  ///   - look: The look that decides about the size of text.
+  ///   - text: The command; nil if it is shown elsewhere.
+  ///   - hasButtons: Whether there are any buttons.
+  ///   - shown: The buttons that end the job and are shown; texts have the room of the others.
   init(
     width: Double, top: Double, isMirrored: Bool, look: Look, command text: String? = "",
-    hasButtons: Bool = true
+    hasButtons: Bool = true, stops shown: [Job.Stop] = Job.Stop.allCases
   ) {
     func oriented(_ rect: Rect) -> Rect {
       guard isMirrored else { return rect }
@@ -41,18 +51,21 @@ struct JobPage: Hashable, Sendable {
     let lines = Double(commandLines) * look.lineHeight(.mono)
     let phrase = look.lineHeight(.listTitle)
     let small = look.lineHeight(.caption)
-    let texts = isWide && hasButtons ? room - buttons.width - 12 : room
     let second = top + 12 + (commandLines > 0 ? lines + 5 : 0)
     let end = second + phrase + 1 + small
     let row = isWide ? second : end + 8
     let below = hasButtons ? max(end, row + buttons.height) : end
+    let again = buttons.runAgain(trailing: width - margin, top: row)
+    let ends = buttons.stops(trailing: width - margin, top: row)
+    let leading = shown.map { ends[$0.position].minX }.min() ?? again.minX
+    let texts = isWide && hasButtons ? leading - 12 - margin : room
     let foot = below + 12 + Metrics.jobProgress
     bar = Rect(x: 0, y: top, width: width, height: (foot - top).rounded(.up))
     command = Rect(x: margin, y: top + 12, width: room, height: lines)
     phase = oriented(Rect(x: margin, y: second, width: texts, height: phrase))
     details = oriented(Rect(x: margin, y: second + phrase + 1, width: texts, height: small))
-    runAgain = oriented(buttons.runAgain(trailing: width - margin, top: row))
-    stops = buttons.stops(trailing: width - margin, top: row).map(oriented)
+    runAgain = oriented(again)
+    stops = ends.map(oriented)
     labels = buttons.style
     isNarrow = texts < look.room(240)
     progress = Rect(
@@ -60,16 +73,21 @@ struct JobPage: Hashable, Sendable {
   }
 
   /// The button that ends the job in one of the ways.
-  func button(_ stop: Job.Stop) -> Rect {
-    switch stop {
-    case .interrupt: stops[0]
-    case .terminate: stops[1]
-    case .kill: stops[2]
-    }
-  }
+  func button(_ stop: Job.Stop) -> Rect { stops[stop.position] }
 
   /// The room of both lines of text.
   var texts: Rect {
     Rect(x: phase.minX, y: phase.minY, width: phase.width, height: details.maxY - phase.minY)
+  }
+}
+
+extension Job.Stop {
+  /// The position among the buttons that end a job, from the gentlest on.
+  fileprivate var position: Int {
+    switch self {
+    case .interrupt: 0
+    case .terminate: 1
+    case .kill: 2
+    }
   }
 }

@@ -70,7 +70,7 @@ struct PerchCaller {
 
   private mutating func miss(isThere: Bool, at time: Instant) {
     if mayStart && !isThere {
-      started = PerchLaunch(DetachedProgram(address.program, ["perch", "--background"]))
+      started = PerchLaunch(DetachedProgram(address.program, ["perch", "--for-job"]))
       mayStart = false
     }
     eagerUntil = eagerUntil ?? time + Self.patience

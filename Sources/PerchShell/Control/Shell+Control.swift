@@ -43,6 +43,11 @@ extension Shell {
     // Another Perch was started that would save its pages there.
     case ("state-folder", let words) where words.count == 1:
       server.answer(client, words[0] == options.sessionFolder ? .done() : .refused(otherFolder))
+    // Another Perch was started to stay.
+    case ("stay", []):
+      lifetime.stays = true
+      handle(.residenceChanged(isResident))
+      server.answer(client, .done())
     // The next request is what a launcher started another Perch for.
     case ("startup", let words) where words.count == 1:
       begin(StartupNotice(id: words[0]))

@@ -30,7 +30,10 @@ extension Shell {
   func park(_ client: ClientWindow, returningTo home: ClientWindow, for token: Command.Token?) {
     let id = ForeignWindow.ID(client.id)
     if !state.shelf.contains(id.page) { foreignWindows.keep(home) }
-    if client.isShown, settings.current.hasWindowPictures { takePicture(of: client) }
+    if client.isShown, let picture = picture(of: client) ?? windowDrag.takePicture(of: client.id) {
+      foreignWindows.keepPicture(of: id)
+      stage.renderer.setWindowPicture(picture, of: id.page)
+    }
     var window = described(client)
     window.frame = stage.pixels.logical(home.frame)
     handle(
@@ -68,10 +71,12 @@ extension Shell {
     }
   }
 
-  /// Shows windows where they were, behind the others.
-  func putBack(_ ids: [ForeignWindow.ID]) {
+  /// Shows windows where they were, behind the others; at the end of the program, too.
+  func putBack(_ ids: [ForeignWindow.ID], atEnd: Bool) {
     // The window manager may report the windows as active before it makes the former one active again.
-    let (former, time) = (windowInFront, focus.userTime)
+    let (active, time) = (windowInFront, focus.userTime)
+    let isOwn = active.map(connection.isOwn) ?? true
+    let former = atEnd && isOwn ? connection.frontmostClient ?? active : active
     popupFocus.expectLoss(at: MonotonicClock.now)
     for id in ids { show(id) { $0.putBack(id.window, behind: former, time: time) } }
   }
@@ -184,14 +189,12 @@ extension Shell {
     return window
   }
 
-  private func takePicture(of client: ClientWindow) {
-    let id = ForeignWindow.ID(client.id)
-    guard
-      let shot = connection.capture(client, isComposited: state.environment.isComposited),
-      let bitmap = Content.Bitmap(width: shot.width, height: shot.height, pixels: shot.pixels)
-    else { return }
-    foreignWindows.keepPicture(of: id)
-    stage.renderer.setWindowPicture(bitmap, of: id.page)
+  /// Takes a picture of a window; nil where there is none to be had, or none is wanted.
+  func picture(of client: ClientWindow) -> Content.Bitmap? {
+    guard settings.current.hasWindowPictures,
+      let shot = connection.capture(client, isComposited: state.environment.isComposited)
+    else { return nil }
+    return Content.Bitmap(width: shot.width, height: shot.height, pixels: shot.pixels)
   }
 
   /// Shows the icon that a window has itself.

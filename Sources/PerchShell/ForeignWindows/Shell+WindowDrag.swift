@@ -25,6 +25,7 @@ extension Shell {
     case .foreignPress(isDown: false):
       finishDragLook()
       handle(.foreignWindow(.released(pointer: pointerNow)))
+      if !state.awaitsWindowDrop { windowDrag.picture = nil }
       if !windowDrag.former.isEmpty { planLook(after: .stackingChanged) }
       connection.reportsFrames = state.awaitsWindowDrag
     case .foreignMotion: windowDrag.notePointer()
@@ -54,6 +55,19 @@ extension Shell {
         at: now)
     }
     if news.windows.isEmpty { handle(.foreignWindow(.pointed(pointer)), at: now) }
+    takeDragPicture()
+  }
+
+  /// Takes the picture of a window once it is dragged, where there is no compositor: as it comes to the
+  /// circle, it may be covered, or beyond the edge of the screen.
+  private func takeDragPicture() {
+    guard !state.environment.isComposited, let frame = state.draggedWindow,
+      windowDrag.wantsPicture(of: frame),
+      let dragged = connection.draggedWindow(
+        in: frame.window, at: windowDrag.present[frame.window]),
+      let client = connection.clientWindow(dragged), let picture = picture(of: client)
+    else { return }
+    windowDrag.picture = (client.id, picture)
   }
 
   /// The frame that a window had before the drag; nil if it is not known, or was not moved.

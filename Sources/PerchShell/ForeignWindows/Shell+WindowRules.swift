@@ -11,8 +11,9 @@ extension Shell {
     lookAtClients(parksFirst: false)
   }
 
-  /// Whether Perch has something to do without a page and without a window: to obey rules and keys.
-  var isResident: Bool { windowRules.isActive || !shortcuts.isEmpty }
+  /// Whether Perch has something to do without a page and without a window: to obey rules and
+  /// keys, or to be there when a window is dragged.
+  var isResident: Bool { lifetime.stays || windowRules.isActive || !shortcuts.isEmpty }
 
   /// Looks at the list of windows once it has changed.
   func followClients(at time: Instant) {

@@ -1,3 +1,4 @@
+internal import PerchEngine
 internal import PerchSystem
 internal import PerchTime
 internal import PerchX11
@@ -11,6 +12,10 @@ struct WindowDragLink: EventSource {
   private(set) var former: [WindowID: PixelRect?] = [:]
   /// The frames that windows have now.
   private(set) var present: [WindowID: PixelRect] = [:]
+  /// The child of the root that was being dragged when a picture was last wanted; nil for none.
+  private var pictured: ForeignWindow.ID?
+  /// A picture of the window that is dragged; nil for none.
+  var picture: (id: WindowID, bitmap: Content.Bitmap)?
   /// The windows of Perch that have moved.
   private var own: Set<WindowID> = []
   /// The windows that have moved since the last look, the last one at the end.
@@ -39,6 +44,19 @@ struct WindowDragLink: EventSource {
   mutating func begin() {
     (former, present, moved, own) = ([:], [:], [], [])
     (hasPointerMoved, isFlowing) = (false, false)
+    (pictured, picture) = (nil, nil)
+  }
+
+  /// The picture of a window, which is not kept any longer; nil for none.
+  mutating func takePicture(of id: WindowID) -> Content.Bitmap? {
+    defer { picture = nil }
+    return picture.flatMap { $0.id == id ? $0.bitmap : nil }
+  }
+
+  /// Whether a picture of a window is still to be taken; true once for each.
+  mutating func wantsPicture(of id: ForeignWindow.ID) -> Bool {
+    defer { pictured = id }
+    return pictured != id
   }
 
   /// Records that a window moved.

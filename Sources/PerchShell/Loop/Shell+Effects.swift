@@ -108,7 +108,7 @@ extension Shell {
       windowDrag.isNear = follows
       connection.watchButtons(true, motions: follows)
     case .foreignWindow(let id, let request): perform(request, about: id)
-    case .putBackWindows(let ids): putBack(ids)
+    case .putBackWindows(let ids, let atEnd): putBack(ids, atEnd: atEnd)
     case .showKeys: showKeys()
     case .quit: lifetime.end()
     }

@@ -18,9 +18,11 @@ package struct LaunchOptions: Hashable, Sendable {
   package var pages: [Page]
   /// The preferences of the command line; other sources state the rest.
   package var preferences: Preferences
-  /// Whether Perch is started for a job: without a window, and to end if no job comes. Ignored if
-  /// there is something to open.
+  /// Whether it starts without a window, and ends if no job comes. Ignored if there is something to
+  /// open.
   package var startsInBackground: Bool
+  /// Whether it stays when it has nothing to do, until it is told to quit.
+  package var stays = false
   /// Whether nothing is opened at the start: the program around Perch opens its pages itself.
   package var startsEmpty = false
   /// The absolute paths of the program's own sounds, which are WAV or Ogg Vorbis files.

@@ -9,6 +9,8 @@ final class Lifetime: EventSource {
   let options: LaunchOptions
   /// Whether the loop is to end.
   private(set) var isOver = false
+  /// Whether it stays when there is nothing to do.
+  var stays: Bool
   /// The exit status, once it is certain whether the session is on disk.
   private(set) var status: Int32?
   /// The end of the wait for a job; nil when Perch does not wait for one.
@@ -20,6 +22,7 @@ final class Lifetime: EventSource {
 
   init(_ options: LaunchOptions, lock: consuming InstanceLock) {
     self.options = options
+    stays = options.stays
     self.lock = consume lock
   }
 

@@ -231,7 +231,7 @@ extension Shell {
     if options.isInBackground, let notice { connection.finishStartup(notice) }
     // The answer alone says that the instance is there.
     guard !options.isInBackground else {
-      return ControlClient.send(verb: "sync", path: socket)
+      return ControlClient.send(verb: options.stays ? "stay" : "sync", path: socket)
     }
     if let notice {
       _ = ControlClient.send(verb: "startup", arguments: [notice.id], path: socket)

@@ -21,6 +21,20 @@ extension Connection {
     clientList.filter { windows[$0] == nil }.map { WindowID(rawValue: $0) }
   }
 
+  /// The highest of the other programs' windows that are on the screen and can be parked, or belong to one that
+  /// can; nil for none. Costs round trips for each window above it.
+  public var frontmostClient: WindowID? {
+    for top in topLevelOrder.reversed() where (try? parkableWindow(top)) != nil {
+      guard let client = descendant(of: top.rawValue, with: .wmState, depth: 3) else { continue }
+      let window = WindowID(rawValue: client)
+      if clientWindow(window)?.isShown == true { return window }
+    }
+    return nil
+  }
+
+  /// Whether a window is one of ours.
+  public func isOwn(_ window: WindowID) -> Bool { windows[window.rawValue] != nil }
+
   /// Watches a window that is to be parked once it is minimized.
   public func watchForMinimizing(_ id: WindowID) { watch(id.rawValue, for: .minimizing) }
 
