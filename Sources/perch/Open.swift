@@ -54,7 +54,7 @@ struct Open: ParsableCommand {
   var contrast: Contrast?
 
   @Flag(
-    help: .text("Start without a window, and stay, also when nothing is parked, until it is quit."))
+    help: .text("Start without a window, and keep running until perch msg quit."))
   var background = false
 
   @Flag(help: .hidden)

@@ -120,6 +120,22 @@ import Testing
     #expect(script.state.windowDrag?.window == id && script.fault == nil)
   }
 
+  @Test func `a window is on its way to the circle once it has come nearer by a hundred pixels`() {
+    var script = Script.opened()
+    let begin = start.origin + grip
+    func point(_ advance: Double) -> Point {
+      let way = corner - begin
+      return begin + way * (advance / way.length)
+    }
+    drag(&script, to: point(60))
+    #expect(script.state.windowDrag?.window == id && script.state.approachingWindow == nil)
+    script.send(.foreignWindow(.pointed(point(180))))
+    #expect(script.state.approachingWindow == id)
+    var away = Script.opened()
+    drag(&away, to: point(-180))
+    #expect(away.state.windowDrag?.window == id && away.state.approachingWindow == nil)
+  }
+
   @Test func `a window that is dropped on the circle is parked once it is left alone`() {
     var script = Script.opened()
     let end = corner + Vector(dx: -60, dy: -60)

@@ -37,16 +37,16 @@ import Testing
   }
 
   // Breaks when nothing is there any more to drag a window to.
-  @Test(arguments: [true, false])
-  func `a Perch that is started to stay outlives its windows`(isFirst: Bool) throws {
+  @Test(arguments: [true, false], [0, 1])
+  func `a Perch that is started to stay outlives its windows`(isFirst: Bool, count: Int) throws {
     let display = try Desktop.openbox.start()
+    let files = try display.writePages(count)
     let perch = try RunningPerch(
-      on: display, opening: isFirst ? [] : try display.writePages(1),
-      options: isFirst ? ["--background"] : [])
-    if isFirst {
+      on: display, opening: files, options: isFirst ? ["--background"] : [])
+    if !isFirst {
+      #expect(try display.runPerch(["--background"] + files).status == .exited(0))
+    } else if files.isEmpty {
       #expect(perch.input.say("open-files").status == 0)
-    } else {
-      #expect(try display.runPerch(["--background"]).status == .exited(0))
     }
     let main = try perch.mainWindow()
     let other = try Bystander(on: display)

@@ -81,6 +81,27 @@ import Testing
 
   // Breaks when a window that came back without a window manager, and was parked again, is watched no
   // longer once the next one is there: it would stay on the ball although it is shown.
+  // Breaks when Perch looks for parked windows only while no window manager lists any.
+  @Test func `a window manager that comes after Perch brings the parked windows`() throws {
+    let (perch, other, window) = try RunningPerch.besideWindow(
+      at: PixelRect(x: 200, y: 150, width: 400, height: 260))
+    try perch.park(window)
+    perch.watch = nil
+    perch.process.send(SIGKILL)
+    perch.process.wait()
+    perch.display.windowManager?.send(SIGKILL)
+    perch.display.windowManager?.wait()
+    let connection = other.connection
+    connection.setProperty(.netClientList, type: .window, of: connection.rootXID, to: [UInt]())
+    connection.roundTrip()
+    let again = try RunningPerch(on: perch.display, options: ["--background"])
+    #expect(try again.shelf().isEmpty)
+    try again.display.start(.openbox)
+    try again.input.waitFor("the row") { $0["shelf"].array.count == 1 }
+    #expect(try again.shelf().first?["window"]["id"].int == Int(window.rawValue))
+    #expect(other.isListed(window))
+  }
+
   @Test func `a window that is parked again meanwhile keeps its mark`() throws {
     kill(try #require(display.windowManagerProcess), SIGKILL)
     display.windowManager?.wait()

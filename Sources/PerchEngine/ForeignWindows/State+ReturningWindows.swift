@@ -16,7 +16,7 @@ extension State {
     reconcileMorph(into: &effects)
   }
 
-  /// Puts windows back where they were, behind the others; at the end of the program, too.
+  /// Puts windows back where they were, behind the others; `atEnd` tells that the program ends with it.
   mutating func putBack(_ ids: [Page.ID], atEnd: Bool = false, into effects: inout [Effect]) {
     let windows = ids.compactMap { id in foreign[id].map { (id: id, window: $0.window.id) } }
     guard !windows.isEmpty else { return }

@@ -5,8 +5,24 @@ extension State {
   /// Whether the motions of windows are awaited.
   public var awaitsWindowDrag: Bool { windowDrag != nil }
 
-  /// The child of the root that holds the window that is being dragged; nil for none.
-  public var draggedWindow: ForeignWindow.ID? { windowDrag?.window }
+  /// The least way towards the circle after which a dragged window may be meant for it, in logical pixels.
+  private static let approach = 100.0
+
+  /// The child of the root with the window that is dragged towards the circle; nil for none.
+  public var approachingWindow: ForeignWindow.ID? {
+    guard let drag = windowDrag, let window = drag.window,
+      drag.advance(towards: windowCorner(at: drag.pointer)) >= Self.approach
+    else { return nil }
+    return window
+  }
+
+  /// The corner of the monitor with a point where the circle for windows rises.
+  private func windowCorner(at point: Point) -> Point {
+    let area = environment.monitor(at: point).workArea
+    return environment.clear(
+      Point(x: environment.isMirrored ? area.minX : area.maxX, y: area.maxY),
+      radius: tokens.decideRadius, in: area)
+  }
 
   /// Whether a window was dropped on the circle and is about to be parked.
   public var awaitsWindowDrop: Bool { windowDropDeadline != nil }
@@ -51,10 +67,7 @@ extension State {
       hiddenBy == nil
     else { return }
     windowDrag?.point(at: pointer)
-    let area = environment.monitor(at: pointer).workArea
-    let corner = environment.clear(
-      Point(x: environment.isMirrored ? area.minX : area.maxX, y: area.maxY),
-      radius: tokens.decideRadius, in: area)
+    let corner = windowCorner(at: pointer)
     let approach = tokens.windows.reach - pointer.distance(to: corner)
     let whole = tokens.windows.reach - tokens.decideExit * tokens.decideRadius
     let shown = min(max(approach / whole, 0), 1)

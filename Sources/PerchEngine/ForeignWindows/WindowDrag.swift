@@ -86,6 +86,14 @@ struct WindowDrag: Hashable, Sendable {
     path = [press]
   }
 
+  /// The last position of the pointer, in logical root pixels.
+  var pointer: Point { path.last ?? press }
+
+  /// By how much the pointer has come nearer to a point since the press.
+  func advance(towards point: Point) -> Double {
+    press.distance(to: point) - pointer.distance(to: point)
+  }
+
   /// Records a motion of the pointer, in logical root pixels.
   mutating func point(at pointer: Point) {
     path.append(pointer)
@@ -214,18 +222,8 @@ struct WindowDrag: Hashable, Sendable {
       && abs(end - held) <= Self.resistance
   }
 
-  /// The least distance of a coordinate from those of the path.
-  private func strays(_ path: some Collection<Double>, _ value: Double) -> Double {
-    guard let least = path.min(), let most = path.max() else { return .infinity }
-    return max(least - value, value - most, 0)
-  }
-
-  /// The distance of a point from a path, in logical pixels.
-  private func distance(of point: Point, from path: ArraySlice<Point>) -> Double {
-    zip(path, path.dropFirst()).map { point.distance(fromLine: $0, to: $1) }.min() ?? .infinity
-  }
-
-  /// Ignores a window for the rest of the press: it was elsewhere, or gets another size.
+  /// Ignores a window for the rest of the press: it was elsewhere or gets another size, or there are too
+  /// many.
   private mutating func reject(_ id: ForeignWindow.ID) {
     others.insert(id)
     candidates.removeAll { $0.id == id }
@@ -235,16 +233,5 @@ struct WindowDrag: Hashable, Sendable {
   /// Drags a window no longer.
   private mutating func letGo(_ id: ForeignWindow.ID) {
     if window == id { window = nil }
-  }
-}
-
-extension Point {
-  /// The distance from the nearest point of a line between two points.
-  fileprivate func distance(fromLine start: Point, to end: Point) -> Double {
-    let line = end - start
-    let length = line.dot(line)
-    guard length > 0 else { return distance(to: start) }
-    let fraction = min(max((self - start).dot(line) / length, 0), 1)
-    return distance(to: start + line * fraction)
   }
 }

@@ -123,8 +123,8 @@ public enum Effect: Hashable, Sendable, Codable {
   case followPointer(Bool)
   /// Do this with another program's window.
   case foreignWindow(ForeignWindow.ID, ForeignWindow.Request)
-  /// Show windows of other programs where they were, below the others and without the focus; at the end of
-  /// the program, a window that is in view gets the focus of Perch's own.
+  /// Show windows of other programs where they were, below the others and without the focus. At the end of
+  /// the program, a visible window gets the focus if a window of Perch has it.
   case putBackWindows([ForeignWindow.ID], atEnd: Bool)
   /// End the program.
   case quit

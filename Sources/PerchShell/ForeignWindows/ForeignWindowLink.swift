@@ -29,6 +29,10 @@ struct ForeignWindowLink: EventSource {
   private(set) var large: Set<ForeignWindow.ID> = []
   /// The windows to hide once their flights are on the screen, with their positions in the order.
   private(set) var leaving: [(id: ForeignWindow.ID, order: Int)] = []
+  /// The last commands that hide each window, which may still run.
+  private var hiders: [ForeignWindow.ID: [Children.Token]] = [:]
+  /// The end of the search for windows that an earlier run has parked; nil when there is none.
+  var searchEnd: Instant?
   /// The windows whose looks have changed, and whether their icons have.
   private var changed: [ForeignWindow.ID: Bool] = [:]
   /// The instant at which these are read; nil for none.
@@ -67,8 +71,19 @@ struct ForeignWindowLink: EventSource {
   /// Records that the picture of a window is no longer large.
   mutating func shrink(_ id: ForeignWindow.ID) { large.remove(id) }
 
+  /// Records the commands that hide a window.
+  mutating func keep(_ hiders: [Children.Token], of id: ForeignWindow.ID) {
+    self.hiders[id] = hiders.isEmpty ? nil : hiders
+  }
+
+  /// Takes the commands that hide a window; empty if there were none since it was last shown.
+  mutating func takeHiders(of id: ForeignWindow.ID) -> [Children.Token] {
+    hiders.removeValue(forKey: id) ?? []
+  }
+
   mutating func forget(_ id: ForeignWindow.ID) {
     clients[id] = nil
+    hiders[id] = nil
     pictures[id] = nil
     large.remove(id)
     changed[id] = nil

@@ -27,10 +27,14 @@ extension Shell {
   ///   - client: The window as it is seen now.
   ///   - home: The window as it is to come back.
   ///   - token: The token of the client that waits for the answer; nil for none.
-  func park(_ client: ClientWindow, returningTo home: ClientWindow, for token: Command.Token?) {
+  ///   - former: An earlier picture of it, for want of a better one; nil for none.
+  func park(
+    _ client: ClientWindow, returningTo home: ClientWindow, for token: Command.Token?,
+    picture former: Content.Bitmap? = nil
+  ) {
     let id = ForeignWindow.ID(client.id)
     if !state.shelf.contains(id.page) { foreignWindows.keep(home) }
-    if client.isShown, let picture = picture(of: client) ?? windowDrag.takePicture(of: client.id) {
+    if client.isShown, let picture = picture(of: client) ?? former {
       foreignWindows.keepPicture(of: id)
       stage.renderer.setWindowPicture(picture, of: id.page)
     }
@@ -42,7 +46,8 @@ extension Shell {
 
   /// Finds the windows that an earlier run has parked.
   func findParkedWindows() {
-    let clients = connection.parkedWindows()
+    let known = foreignWindows.clients.values.map(\.id)
+    let clients = connection.parkedWindows(besides: known)
     guard !clients.isEmpty else { return }
     for client in clients { foreignWindows.keep(client) }
     handle(.foreignWindow(.found(clients.map(described))))
@@ -61,59 +66,17 @@ extension Shell {
     case .keep(let order): connection.keep(id.window, order: order)
     case .show:
       show(id) {
-        $0.show(id.window, time: time, keepsDesktop: settings.current.keepsWindowDesktop)
+        connection.show(
+          id.window, time: time, keepsDesktop: settings.current.keepsWindowDesktop, isLate: $0)
       }
     case .close: connection.close(id.window, time: time)
     case .takeDropped: parkDropped(id)
-    case .release:
-      connection.release(id.window)
-      forgetWindow(id)
-    }
-  }
-
-  /// Shows windows where they were, behind the others; at the end of the program, too.
-  func putBack(_ ids: [ForeignWindow.ID], atEnd: Bool) {
-    // The window manager may report the windows as active before it makes the former one active again.
-    let (active, time) = (windowInFront, focus.userTime)
-    let isOwn = active.map(connection.isOwn) ?? true
-    let former = atEnd && isOwn ? connection.frontmostClient ?? active : active
-    popupFocus.expectLoss(at: MonotonicClock.now)
-    for id in ids { show(id) { $0.putBack(id.window, behind: former, time: time) } }
-  }
-
-  /// The active window, or else the one that a popup has taken the focus from.
-  private var windowInFront: WindowID? {
-    connection.activeWindow
-      ?? popupFocus.taken?.before.flatMap { try? connection.parkableWindow($0) }
-  }
-
-  private func show(_ id: ForeignWindow.ID, by request: (Connection) -> [[String]]) {
-    let isStillThere = foreignWindows.stay(id)
-    run(request(connection))
-    // The window manager has nothing to report of a window that was not hidden yet.
-    if isStillThere, connection.isHidden(id.window) == false { handle(.foreignWindow(.shown(id))) }
-  }
-
-  /// Starts the window manager's own tool, if there is one. What becomes of it, the windows tell.
-  private func run(_ commands: [[String]]) {
-    for command in commands {
-      guard let name = command.first, let process = try? DetachedProgram(name, command).start()
-      else { continue }
-      jobs.children.add(process)
-    }
-  }
-
-  /// Brings the windows back that nothing but Perch reaches once it has ended.
-  func rescueForeignWindows() {
-    for id in foreignWindows.clients.keys where state.shelf.contains(id.page) {
-      guard connection.isHiddenByTool(id.window) else { continue }
-      run(connection.putBack(id.window, behind: windowInFront, time: focus.userTime))
-      connection.release(id.window)
+    case .release: release(id)
     }
   }
 
   /// Forgets a window that is not parked, or not any more.
-  private func forgetWindow(_ id: ForeignWindow.ID) {
+  func forgetWindow(_ id: ForeignWindow.ID) {
     foreignWindows.forget(id)
     stage.renderer.setWindowPicture(nil, of: id.page)
   }
@@ -124,7 +87,8 @@ extension Shell {
     else { return }
     for (id, order) in foreignWindows.takeLeaving() {
       guard let client = foreignWindows.clients[id] else { continue }
-      run(connection.hide(client, order: order, time: focus.userTime))
+      let hiders = run(connection.hide(client, order: order, time: focus.userTime))
+      foreignWindows.keep(hiders, of: id)
       foreignWindows.forgetFormerFrame(of: id)
       // The window manager has nothing to report of a window that was hidden before.
       if connection.isHidden(id.window) == true { handle(.foreignWindow(.hidden(id))) }

@@ -58,16 +58,16 @@ extension Shell {
     takeDragPicture()
   }
 
-  /// Takes the picture of a window once it is dragged, where there is no compositor: as it comes to the
+  /// Takes the picture of a window that is dragged towards the circle, where there is no compositor: on the
   /// circle, it may be covered, or beyond the edge of the screen.
   private func takeDragPicture() {
-    guard !state.environment.isComposited, let frame = state.draggedWindow,
-      windowDrag.wantsPicture(of: frame),
-      let dragged = connection.draggedWindow(
-        in: frame.window, at: windowDrag.present[frame.window]),
-      let client = connection.clientWindow(dragged), let picture = picture(of: client)
+    guard !state.environment.isComposited, settings.current.hasWindowPictures,
+      let frame = state.approachingWindow, windowDrag.picture?.frame != frame
     else { return }
-    windowDrag.picture = (client.id, picture)
+    let client = connection.draggedWindow(in: frame.window, at: windowDrag.present[frame.window])
+      .flatMap(connection.clientWindow)
+    let taken = client.flatMap { client in picture(of: client).map { (client.id, $0) } }
+    windowDrag.picture = WindowDragLink.Picture(frame: frame, taken: taken)
   }
 
   /// The frame that a window had before the drag; nil if it is not known, or was not moved.
@@ -88,6 +88,8 @@ extension Shell {
   func parkDropped(_ frame: ForeignWindow.ID) {
     connection.reportsFrames = false
     planLook(after: .stackingChanged)
+    let picture = windowDrag.picture?.taken
+    windowDrag.picture = nil
     do throws(ClientObstacle) {
       let present = windowDrag.present[frame.window]
       guard let dragged = connection.draggedWindow(in: frame.window, at: present) else {
@@ -104,7 +106,9 @@ extension Shell {
           connection.restore(dragged, to: former)
         }
       }
-      park(client, returningTo: home, for: nil)
+      park(
+        client, returningTo: home, for: nil,
+        picture: picture.flatMap { $0.window == id ? $0.bitmap : nil })
     } catch {
       handle(.foreignWindow(.unfit(.init(error), nil)))
     }

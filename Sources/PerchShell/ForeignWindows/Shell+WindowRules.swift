@@ -6,7 +6,7 @@ extension Shell {
   /// Takes over the rules of the settings. The windows that are there count as seen.
   func followRules(_ settings: Settings) {
     guard windowRules.follow(settings) else { return }
-    connection.reportsClients = windowRules.isActive
+    reportClients()
     connection.endWatchingForRules()
     lookAtClients(parksFirst: false)
   }
@@ -17,7 +17,33 @@ extension Shell {
 
   /// Looks at the list of windows once it has changed.
   func followClients(at time: Instant) {
-    if windowRules.turn(ready: [], at: time) { lookAtClients(parksFirst: true) }
+    guard windowRules.turn(ready: [], at: time) else { return }
+    findLateWindows(at: time)
+    lookAtClients(parksFirst: true)
+  }
+
+  /// Selects reports of the list of windows while they are needed.
+  private func reportClients() {
+    connection.reportsClients = windowRules.isActive || foreignWindows.searchEnd != nil
+  }
+
+  /// Finds the windows that an earlier run has parked and that a new window manager knows, also those that
+  /// it will list a little later.
+  func beginFindingParkedWindows(at time: Instant) {
+    foreignWindows.searchEnd = time + Self.searchTime
+    reportClients()
+    findParkedWindows()
+  }
+
+  /// The time that a window manager has for its first list of windows.
+  private static let searchTime = Duration.seconds(5)
+
+  private func findLateWindows(at time: Instant) {
+    guard let end = foreignWindows.searchEnd else { return }
+    findParkedWindows()
+    guard end <= time else { return }
+    foreignWindows.searchEnd = nil
+    reportClients()
   }
 
   /// Looks at windows that are new: it watches those that are parked once they are minimized, and parks

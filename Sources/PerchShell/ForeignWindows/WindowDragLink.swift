@@ -5,6 +5,14 @@ internal import PerchX11
 
 /// The shell's knowledge of a button that is down anywhere, and of the windows that move meanwhile.
 struct WindowDragLink: EventSource {
+  /// A picture that was to be taken during a drag.
+  struct Picture {
+    /// The child of the root that is dragged.
+    let frame: ForeignWindow.ID
+    /// The window in it, and its picture; nil if there was none to be had.
+    let taken: (window: WindowID, bitmap: Content.Bitmap)?
+  }
+
   /// Whether the circle rises, so that each frame of it needs the pointer.
   var isNear = false
 
@@ -12,10 +20,8 @@ struct WindowDragLink: EventSource {
   private(set) var former: [WindowID: PixelRect?] = [:]
   /// The frames that windows have now.
   private(set) var present: [WindowID: PixelRect] = [:]
-  /// The child of the root that was being dragged when a picture was last wanted; nil for none.
-  private var pictured: ForeignWindow.ID?
-  /// A picture of the window that is dragged; nil for none.
-  var picture: (id: WindowID, bitmap: Content.Bitmap)?
+  /// The picture of the window that is dragged; nil before it was to be taken.
+  var picture: Picture?
   /// The windows of Perch that have moved.
   private var own: Set<WindowID> = []
   /// The windows that have moved since the last look, the last one at the end.
@@ -44,19 +50,7 @@ struct WindowDragLink: EventSource {
   mutating func begin() {
     (former, present, moved, own) = ([:], [:], [], [])
     (hasPointerMoved, isFlowing) = (false, false)
-    (pictured, picture) = (nil, nil)
-  }
-
-  /// The picture of a window, which is not kept any longer; nil for none.
-  mutating func takePicture(of id: WindowID) -> Content.Bitmap? {
-    defer { picture = nil }
-    return picture.flatMap { $0.id == id ? $0.bitmap : nil }
-  }
-
-  /// Whether a picture of a window is still to be taken; true once for each.
-  mutating func wantsPicture(of id: ForeignWindow.ID) -> Bool {
-    defer { pictured = id }
-    return pictured != id
+    picture = nil
   }
 
   /// Records that a window moved.

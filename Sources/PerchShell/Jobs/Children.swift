@@ -1,12 +1,19 @@
 internal import CLinux
 import Glibc
+internal import PerchSystem
 internal import PerchTime
 
 /// The processes that Perch has started, reaped when they end.
 final class Children {
+  /// A process that was started; no other one has the same.
+  struct Token: Hashable {
+    fileprivate let number: Int
+  }
+
   /// A process.
   private struct Child {
     let process: pid_t
+    let token: Token
     /// The target that it was started to open, and the time of its start; nil for other processes.
     var opening: (target: String, at: Instant)?
   }
@@ -17,6 +24,8 @@ final class Children {
 
   /// A descriptor for each process, readable once the process has ended.
   private var endings: [Int32: Child] = [:]
+  /// The number of processes so far.
+  private var count = 0
   /// The processes without a descriptor.
   private var unwatched: [pid_t] = []
 
@@ -26,16 +35,34 @@ final class Children {
   var fileDescriptors: [Int32] { Array(endings.keys) }
 
   /// Adds a process that was started.
-  func add(_ process: pid_t) { add(Child(process: process)) }
+  @discardableResult
+  func add(_ process: pid_t) -> Token { add(process, opening: nil) }
 
   /// Adds a process that was started at a time to open a file or a link.
   func add(_ process: pid_t, opening target: String, at time: Instant) {
-    add(Child(process: process, opening: (target, time)))
+    add(process, opening: (target, time))
   }
 
-  private func add(_ child: Child) {
-    let ending = perch_pidfd_open(child.process)
-    if ending >= 0 { endings[ending] = child } else { unwatched.append(child.process) }
+  @discardableResult
+  private func add(_ process: pid_t, opening: (target: String, at: Instant)?) -> Token {
+    count += 1
+    let child = Child(process: process, token: Token(number: count), opening: opening)
+    let ending = perch_pidfd_open(process)
+    if ending >= 0 { endings[ending] = child } else { unwatched.append(process) }
+    return child.token
+  }
+
+  /// Waits until processes have ended, for a limited time in all, and then kills the others.
+  ///
+  /// - Returns: Whether one of them was not known to have ended before.
+  @discardableResult
+  func finish(_ tokens: some Collection<Token>, within limit: Duration) -> Bool {
+    let rest = endings.filter { tokens.contains($0.value.token) }
+    let end = MonotonicClock.now + limit
+    for (ending, child) in rest where Poll.wait(reading: [ending], until: end).isEmpty {
+      kill(child.process, SIGKILL)
+    }
+    return !rest.isEmpty
   }
 
   /// Reaps the processes that have ended.

@@ -18,8 +18,8 @@ package struct LaunchOptions: Hashable, Sendable {
   package var pages: [Page]
   /// The preferences of the command line; other sources state the rest.
   package var preferences: Preferences
-  /// Whether it starts without a window, and ends if no job comes. Ignored if there is something to
-  /// open.
+  /// Whether it starts without a window; unless it ``stays``, it ends if no job comes. Ignored if there is
+  /// something to open.
   package var startsInBackground: Bool
   /// Whether it stays when it has nothing to do, until it is told to quit.
   package var stays = false

@@ -229,10 +229,12 @@ extension Shell {
     }
     // Without a window to open, the start is over at once.
     if options.isInBackground, let notice { connection.finishStartup(notice) }
-    // The answer alone says that the instance is there.
-    guard !options.isInBackground else {
-      return ControlClient.send(verb: options.stays ? "stay" : "sync", path: socket)
+    if options.stays {
+      let reply = ControlClient.send(verb: "stay", arguments: [], path: socket)
+      guard reply.status == 0 else { return reply }
     }
+    // The answer alone says that the instance is there.
+    guard !options.isInBackground else { return ControlClient.send(verb: "sync", path: socket) }
     if let notice {
       _ = ControlClient.send(verb: "startup", arguments: [notice.id], path: socket)
     }

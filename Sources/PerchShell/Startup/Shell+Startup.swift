@@ -55,7 +55,8 @@ extension Shell {
     }
   }
 
-  /// Whether a Perch that was started for a job has a reason to stay: a page, a window or a job.
+  /// Whether a Perch that was started for a job has a reason to stay: a page, a window, a job, or
+  /// what a resident one does.
   var hasReasonToStay: Bool {
     state.windows.contains(where: \.isOpen) || !state.shelf.isEmpty || isResident
       || !state.jobs.values.allSatisfy(\.hasEnded)

@@ -65,6 +65,17 @@ extension Connection {
     askingForeign { readProperty(atoms[.wmTransientFor], of: client) }?.items.first
   }
 
+  /// Whether a window names another one as its own, or names one that does. Neither need be managed.
+  func names(_ leader: UInt, asLeaderOf window: UInt) -> Bool {
+    var next = window
+    for _ in 0..<Self.mostLeaders {
+      guard let named = leaderNumber(of: next), named != next else { return false }
+      if named == leader { return true }
+      next = named
+    }
+    return false
+  }
+
   /// The managed windows that belong to another one, such as its dialogs, and theirs.
   func dependents(of client: UInt) -> [UInt] {
     clientList.filter { window in

@@ -11,16 +11,20 @@ extension Connection {
   }
 
   /// The tool that hides a window now; nil where the window manager itself brings it back.
-  func tool(hiding window: UInt) -> HidingTool? {
-    guard hasWindowManager, let tool = hidingTool, isHidden(WindowID(rawValue: window)) == true
-    else { return nil }
-    return tool
+  ///
+  /// - Parameters:
+  ///   - window: the window.
+  ///   - isLate: whether a command that hides it has only just ended: the window manager may tell so later.
+  func tool(hiding window: UInt, isLate: Bool) -> HidingTool? {
+    guard hasWindowManager, let tool = hidingTool else { return nil }
+    return isLate || isHidden(WindowID(rawValue: window)) == true ? tool : nil
   }
 
   /// A window that a tool has hidden, and those that belong to it and are hidden as well. A tool hides
   /// each by itself, other window managers hide a window and its dialogs at once.
-  func hiddenGroup(of window: UInt) -> [UInt] {
-    [window] + dependents(of: window).filter { isHidden(WindowID(rawValue: $0)) == true }
+  func hiddenGroup(of window: UInt, isLate: Bool) -> [UInt] {
+    [window]
+      + dependents(of: window).filter { isLate || isHidden(WindowID(rawValue: $0)) == true }
   }
 
   /// Whether a parked window was hidden by a tool, so that no taskbar and no key reaches it.
@@ -36,7 +40,7 @@ extension Connection {
     guard hasWindowManager, let mark = mark(of: id.rawValue), mark.manager != stampedManager(),
       mark.isHiddenByTool || hidingTool != nil
     else { return }
-    let dialogs = children(of: rootXID).filter { leaderNumber(of: $0) == id.rawValue }
+    let dialogs = children(of: rootXID).filter { names(id.rawValue, asLeaderOf: $0) }
     trapErrors { for window in [id.rawValue] + dialogs { XMapWindow(display, window) } }
   }
 

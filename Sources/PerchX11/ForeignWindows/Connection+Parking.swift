@@ -69,13 +69,16 @@ extension Connection {
   ///   - id: the window.
   ///   - time: the server's time of the user's click.
   ///   - keepsDesktop: whether its desktop is shown, and not the window on the present one.
+  ///   - isLate: whether a program that hides it has only just ended.
   /// - Returns: the words of each program that is to be run for it, as in ``hide``.
-  public func show(_ id: WindowID, time: UInt32, keepsDesktop: Bool) -> [[String]] {
-    if let tool = tool(hiding: id.rawValue) {
+  public func show(
+    _ id: WindowID, time: UInt32, keepsDesktop: Bool, isLate: Bool = false
+  ) -> [[String]] {
+    if let tool = tool(hiding: id.rawValue, isLate: isLate) {
       let mark = unmark(id.rawValue)
       let desktop = keepsDesktop ? mark?.desktop.flatMap(desktopName) : nil
       return tool.together(
-        hiddenGroup(of: id.rawValue).map {
+        hiddenGroup(of: id.rawValue, isLate: isLate).map {
           tool.showing($0, as: $0 == id.rawValue ? mark : nil, on: desktop)
         })
     }
@@ -93,14 +96,15 @@ extension Connection {
   ///   - id: the window.
   ///   - former: the window that has the focus; nil for none.
   ///   - time: the server's time.
+  ///   - isLate: whether a program that hides it has only just ended.
   /// - Returns: the words of each program that is to be run for it, as in ``hide``.
   public func putBack(
-    _ id: WindowID, behind former: WindowID?, time: UInt32
+    _ id: WindowID, behind former: WindowID?, time: UInt32, isLate: Bool = false
   ) -> [[String]] {
-    if let tool = tool(hiding: id.rawValue) {
+    if let tool = tool(hiding: id.rawValue, isLate: isLate) {
       let mark = unmark(id.rawValue)
       return tool.together(
-        hiddenGroup(of: id.rawValue).map {
+        hiddenGroup(of: id.rawValue, isLate: isLate).map {
           tool.puttingBack($0, as: $0 == id.rawValue ? mark : nil, behind: former?.rawValue)
         })
     }

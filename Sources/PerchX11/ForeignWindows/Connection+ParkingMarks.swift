@@ -3,12 +3,17 @@ internal import CX11
 // The marks on parked windows, by which a later run finds them.
 extension Connection {
   /// Takes the mark from a window, and watches it no longer. While no window manager runs, it waits for one:
-  /// see ``releaseRest()``.
+  /// see ``releaseRest()``. A window that a tool still hides is marked as parked: nothing else leads to it.
   public func release(_ id: WindowID) {
     unwatch(id.rawValue, for: .parked)
-    if let mark = mark(of: id.rawValue) {
+    if var mark = mark(of: id.rawValue) {
       guard hasWindowManager else {
         unreleased.insert(id)
+        return
+      }
+      guard !mark.isHiddenByTool || isHidden(id) != true else {
+        mark.order = max(1, mark.order)
+        trapErrors { write(mark, on: id.rawValue) }
         return
       }
       restoreFrame(of: id.rawValue, as: mark)
@@ -51,21 +56,26 @@ extension Connection {
 
   /// Finds the windows that an earlier run has parked and that are still hidden, in the order in which
   /// they were parked, and watches them. The frames are those from before.
-  public func parkedWindows() -> [ClientWindow] {
+  ///
+  /// - Parameter known: the windows that are left out.
+  public func parkedWindows(besides known: [WindowID] = []) -> [ClientWindow] {
     let listed = clientList
     rescueUnknown(beside: listed)
     let marked = listed.compactMap { id -> (mark: ParkingMark, client: ClientWindow)? in
-      guard windows[id] == nil,
-        let mark = mark(of: id)
-      else { return nil }
       let window = WindowID(rawValue: id)
+      guard windows[id] == nil, !known.contains(window), let mark = mark(of: id) else {
+        return nil
+      }
       watch(id, for: .parked)
-      guard mark.order > 0, var client = clientWindow(window), client.isHidden else {
+      // A tool that was to show the window may have failed: nothing else leads to it.
+      guard mark.order > 0 || mark.isHiddenByTool, var client = clientWindow(window),
+        client.isHidden
+      else {
         release(window)
         return nil
       }
       if !mark.frame.isEmpty { client.frame = mark.frame }
-      client.order = mark.order
+      client.order = max(1, mark.order)
       return (mark, client)
     }
     return marked.sorted { $0.mark.order < $1.mark.order }.map(\.client)

@@ -66,12 +66,19 @@ extension RunningPerch {
 
   /// Presses on the title bar of a window until the window manager moves it, and keeps the button down.
   ///
+  /// - Parameters:
+  ///   - window: the window.
+  ///   - other: the program that looks at it.
+  ///   - height: how far the press is above the top of the window; negative for below.
   /// - Returns: the point of the press.
   @discardableResult
-  func takeByTitle(_ window: WindowID, _ other: Bystander) throws -> PixelPoint {
+  func takeByTitle(
+    _ window: WindowID, _ other: Bystander, above height: Int = 8
+  ) throws -> PixelPoint {
     let frame = try other.frame(of: window)
-    var start = PixelPoint(x: frame.x + 150, y: frame.y - 8)
-    // Under load, a window manager may not have drawn its new frame yet, and takes no press on it.
+    var start = PixelPoint(x: frame.x + 150, y: frame.y - height)
+    // Under load, a window manager may not have drawn its new frame yet, and takes no press on it; and a
+    // program that asks to be moved may do so after the motion.
     try wait(for: "the motion of the window") {
       input.press(at: start)
       input.glide(to: PixelPoint(x: start.x + 60, y: start.y + 60), steps: 10)

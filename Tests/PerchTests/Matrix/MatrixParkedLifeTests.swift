@@ -122,6 +122,29 @@ import Testing
     }
   }
 
+  // Breaks when the tool of i3 or bspwm hides a window after Perch has brought it back.
+  @Test(arguments: Host.chosen)
+  func `a window that is being hidden as Perch quits is on the screen at the end`(host: Host) throws
+  {
+    try host.checkParking { perch, other, window in
+      perch.process.terminate()
+      perch.process.wait()
+      let tool = try SlowTool(on: perch.display)
+      let again = try RunningPerch(
+        on: perch.display, options: ["--background"], adding: ["PATH": tool.path])
+      let order = try perch.display.startPerch(["msg", "park-window", "\(window.rawValue)"])
+      defer { order.wait() }
+      try wait(for: "the mark") { other.connection.property(window, "_PERCH_PARKED") != nil }
+      again.input.say("quit")
+      again.process.wait()
+      try #require(!tool.isHiding)
+      try wait(for: "the window") { other.isViewable(window) }
+      try wait(for: "the end of the mark") {
+        other.connection.property(window, "_PERCH_PARKED") == nil
+      }
+    }
+  }
+
   @Test(arguments: Host.chosen)
   func `windows of every toolkit go to the ball and come back to their places`(host: Host) throws {
     try host.checkAlone(needing: .iconifying) { perch in

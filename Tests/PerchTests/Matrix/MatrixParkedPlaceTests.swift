@@ -171,7 +171,7 @@ import Testing
       let window = try ToolkitProgram.headerbar.activeWindow(seenBy: other)
       try perch.settle()
       let before = try other.frame(of: window)
-      perch.input.press(at: PixelPoint(x: before.x + 120, y: before.y + 50))
+      try perch.takeByTitle(window, other, above: -50)
       perch.input.glide(to: try perch.circle(), steps: 30)
       try perch.dropOnCircle(window, other)
       try perch.bringBack(window, other, to: before)

@@ -1,0 +1,89 @@
+internal import PerchEngine
+internal import PerchSystem
+internal import PerchX11
+
+// Windows of other programs that come back from the ball.
+extension Shell {
+  /// The longest wait for a command that hides a window which is to be shown.
+  private static let hidingTime = Duration.milliseconds(200)
+  /// The longest wait for the commands that show windows as the program ends.
+  private static let showingTime = Duration.seconds(2)
+
+  /// Shows windows where they were, behind the others.
+  ///
+  /// - Parameters:
+  ///   - ids: The windows.
+  ///   - atEnd: Whether the program ends: the windows are shown before this returns, and where a window
+  ///     of Perch has the focus, one that is in view gets it.
+  func putBack(_ ids: [ForeignWindow.ID], atEnd: Bool) {
+    // The window manager may report the windows as active before it makes the former one active again.
+    let (active, time) = (windowInFront, focus.userTime)
+    let isOwn = active.map(connection.isOwn) ?? true
+    let former = atEnd && isOwn ? connection.frontmostClient ?? active : active
+    popupFocus.expectLoss(at: MonotonicClock.now)
+    var commands: [Children.Token] = []
+    for id in ids {
+      commands += show(id) {
+        connection.putBack(id.window, behind: former, time: time, isLate: $0)
+      }
+    }
+    if atEnd { jobs.children.finish(commands, within: Self.showingTime) }
+  }
+
+  /// The active window, or else the one that a popup has taken the focus from.
+  private var windowInFront: WindowID? {
+    connection.activeWindow
+      ?? popupFocus.taken?.before.flatMap { try? connection.parkableWindow($0) }
+  }
+
+  /// Shows a window by a request.
+  ///
+  /// - Parameters:
+  ///   - id: The window.
+  ///   - request: Sends the request, and returns the commands that are to be run for it. It is told
+  ///     whether a command that hides the window has ended only now.
+  /// - Returns: The commands that run.
+  @discardableResult
+  func show(
+    _ id: ForeignWindow.ID, by request: (_ isLate: Bool) -> [[String]]
+  ) -> [Children.Token] {
+    let isStillThere = foreignWindows.stay(id)
+    let isLate = finishHiding(id)
+    let commands = run(request(isLate))
+    // The window manager has nothing to report of a window that was not hidden yet.
+    if isStillThere, connection.isHidden(id.window) == false { handle(.foreignWindow(.shown(id))) }
+    return commands
+  }
+
+  /// Starts the commands of the window manager's tool. The windows report what becomes of it.
+  func run(_ commands: [[String]]) -> [Children.Token] {
+    commands.compactMap { words in
+      let process = words.first.flatMap { try? DetachedProgram($0, words).start() }
+      return process.map { jobs.children.add($0) }
+    }
+  }
+
+  /// Waits for the commands that hide a window, so that no later one overtakes them.
+  ///
+  /// - Returns: Whether they have ended only now.
+  private func finishHiding(_ id: ForeignWindow.ID) -> Bool {
+    jobs.children.finish(foreignWindows.takeHiders(of: id), within: Self.hidingTime)
+  }
+
+  /// Takes the mark from a window, and forgets it.
+  func release(_ id: ForeignWindow.ID) {
+    _ = finishHiding(id)
+    connection.release(id.window)
+    forgetWindow(id)
+  }
+
+  /// Brings the windows back that nothing but Perch reaches once it has ended.
+  func rescueForeignWindows() {
+    let ids = foreignWindows.clients.keys.filter {
+      state.shelf.contains($0.page) && connection.isHiddenByTool($0.window)
+    }
+    guard !ids.isEmpty else { return }
+    putBack(ids.sorted { $0.rawValue < $1.rawValue }, atEnd: true)
+    for id in ids { connection.release(id.window) }
+  }
+}
