@@ -10,11 +10,12 @@ extension Connection {
     return tool
   }
 
-  /// The tool that hides a window now; nil where the window manager itself brings it back.
+  /// Finds the tool that hides a window now.
   ///
   /// - Parameters:
   ///   - window: the window.
   ///   - isLate: whether a command that hides it has only just ended: the window manager may tell so later.
+  /// - Returns: the tool; nil where the window manager itself brings the window back.
   func tool(hiding window: UInt, isLate: Bool) -> HidingTool? {
     guard hasWindowManager, let tool = hidingTool else { return nil }
     return isLate || isHidden(WindowID(rawValue: window)) == true ? tool : nil

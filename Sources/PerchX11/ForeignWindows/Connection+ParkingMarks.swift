@@ -54,10 +54,10 @@ extension Connection {
     ].contains { states.contains(atoms[$0]) }
   }
 
-  /// Finds the windows that an earlier run has parked and that are still hidden, in the order in which
-  /// they were parked, and watches them. The frames are those from before.
+  /// Finds the windows that an earlier run has parked and that are still hidden, and watches them.
   ///
   /// - Parameter known: the windows that are left out.
+  /// - Returns: the windows with their frames from before, in the order in which they were parked.
   public func parkedWindows(besides known: [WindowID] = []) -> [ClientWindow] {
     let listed = clientList
     rescueUnknown(beside: listed)

@@ -71,6 +71,7 @@ extension RunningPerch {
   ///   - other: the program that looks at it.
   ///   - height: how far the press is above the top of the window; negative for below.
   /// - Returns: the point of the press.
+  /// - Throws: a failure if the window does not move in time.
   @discardableResult
   func takeByTitle(
     _ window: WindowID, _ other: Bystander, above height: Int = 8
