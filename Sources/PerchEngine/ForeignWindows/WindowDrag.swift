@@ -4,7 +4,8 @@ internal import PerchTime
 ///
 /// A drag is recognised, never guessed: the frame of one window has moved along the pointer's path, in
 /// several steps and a certain distance, and has kept its size. The window manager may be late, so the
-/// path of the last moments counts, and not the last position alone.
+/// path of the last moments counts, and not the last position alone. A frame that strays from it may have
+/// been held back by an edge: it is dragged once it follows again, closely and in more steps.
 struct WindowDrag: Hashable, Sendable {
   /// The window that may be dragged, from its first motion on.
   private struct Candidate: Hashable {

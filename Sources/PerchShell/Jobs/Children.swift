@@ -59,10 +59,18 @@ final class Children {
   func finish(_ tokens: some Collection<Token>, within limit: Duration) -> Bool {
     let rest = endings.filter { tokens.contains($0.value.token) }
     let end = MonotonicClock.now + limit
-    for (ending, child) in rest where Poll.wait(reading: [ending], until: end).isEmpty {
+    for (ending, child) in rest where !Self.wait(for: ending, until: end) {
       kill(child.process, SIGKILL)
     }
     return !rest.isEmpty
+  }
+
+  /// Waits for the end of a process, also when signals come meanwhile, and returns whether it has come.
+  private static func wait(for ending: Int32, until time: Instant) -> Bool {
+    repeat {
+      if !Poll.wait(reading: [ending], until: time).isEmpty { return true }
+    } while MonotonicClock.now < time
+    return false
   }
 
   /// Reaps the processes that have ended.
