@@ -32,6 +32,19 @@ import Testing
     #expect(former?.floating == PixelRect(x: 2, y: 50, width: 400, height: 260))
   }
 
+  // Kwin may have given it one of its sizes only when it was dropped.
+  @Test func `a window that filled the screen and lost one side was maximized in both directions`()
+  {
+    let former = FormerFrame(
+      of: Self.client, in: PixelRect(x: 800, y: 500, width: 404, height: 770),
+      before: PixelRect(x: 0, y: 30, width: 1280, height: 770), area: Self.area)
+    #expect(former?.wasWide == true && former?.wasHigh == true)
+    let moved = FormerFrame(
+      of: Self.client, in: PixelRect(x: 800, y: 500, width: 1280, height: 770),
+      before: PixelRect(x: 0, y: 30, width: 1280, height: 770), area: Self.area)
+    #expect(moved?.wasWide == false && moved?.wasHigh == false)
+  }
+
   // Breaks when the half of the screen that it had is lost.
   @Test func `a window that had the left half of the screen has it again`() {
     let former = former(PixelRect(x: 0, y: 30, width: 640, height: 770))

@@ -60,4 +60,17 @@ import Testing
     let others = link.takeAll(at: instant(50)).windows
     #expect(others == [window])
   }
+
+  // Breaks when a window of i3 comes back where it was dropped, if its title bar alone was known before.
+  @Test func `a window in a frame that moves comes from as far as the frame`() {
+    var link = WindowDragLink()
+    link.begin()
+    let (bar, inner) = (WindowID(rawValue: 2), PixelRect(x: 302, y: 140, width: 296, height: 170))
+    link.note(window, from: nil, to: inner) { _ in false }
+    #expect(link.formerFrame(of: window) == nil)
+    link.note(bar, from: frame, to: frame.offset(by: PixelPoint(x: 290, y: 100))) { _ in false }
+    #expect(
+      link.formerFrame(of: window) == PixelRect(x: 12, y: 40, width: 296, height: 170))
+    #expect(link.formerFrame(of: bar) == frame)
+  }
 }

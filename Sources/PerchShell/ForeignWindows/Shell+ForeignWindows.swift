@@ -65,6 +65,10 @@ extension Shell {
       findProgram(of: id, needsIcon: !showIcon(of: id.window))
     case .keep(let order): connection.keep(id.window, order: order)
     case .show:
+      // A second request would unroll a window that is rolled up.
+      if foreignWindows.clients[id]?.isShaded != true {
+        focus.bringBack(id.window, at: MonotonicClock.now)
+      }
       show(id) {
         connection.show(
           id.window, time: time, keepsDesktop: settings.current.keepsWindowDesktop, isLate: $0)

@@ -25,7 +25,7 @@ extension Shell {
     case .foreignPress(isDown: false):
       finishDragLook()
       handle(.foreignWindow(.released(pointer: pointerNow)))
-      if !state.awaitsWindowDrop { windowDrag.picture = nil }
+      if !state.awaitsWindowDrop { windowDrag.sample = nil }
       if !windowDrag.former.isEmpty { planLook(after: .stackingChanged) }
       connection.reportsFrames = state.awaitsWindowDrag
     case .foreignMotion: windowDrag.notePointer()
@@ -55,29 +55,37 @@ extension Shell {
         at: now)
     }
     if news.windows.isEmpty { handle(.foreignWindow(.pointed(pointer)), at: now) }
-    takeDragPicture()
+    sampleDrag()
   }
 
-  /// Takes the picture of a window that is dragged towards the circle, where there is no compositor: on the
-  /// circle, it may be covered, or beyond the edge of the screen.
-  private func takeDragPicture() {
-    guard !state.environment.isComposited, settings.current.hasWindowPictures,
-      let frame = state.approachingWindow, windowDrag.picture?.frame != frame
+  /// Reads a window once it is dragged towards the circle. Where there is no compositor, its picture is taken:
+  /// on the circle, it may be covered, or beyond the edge of the screen.
+  private func sampleDrag() {
+    guard let frame = state.approachingWindow?.window, windowDrag.sample?.frame != frame,
+      let rect = windowDrag.present[frame],
+      let window = connection.draggedWindow(in: frame, at: rect),
+      let place = connection.place(of: window, in: frame)
     else { return }
-    let client = connection.draggedWindow(in: frame.window, at: windowDrag.present[frame.window])
-      .flatMap(connection.clientWindow)
-    let taken = client.flatMap { client in picture(of: client).map { (client.id, $0) } }
-    windowDrag.picture = WindowDragLink.Picture(frame: frame, taken: taken)
+    let needsPicture = !state.environment.isComposited && settings.current.hasWindowPictures
+    let client = needsPicture ? connection.clientWindow(window) : nil
+    windowDrag.sample = WindowDragLink.Sample(
+      frame: frame, rect: rect, window: window, client: place.offset(by: rect.origin),
+      picture: client.flatMap(picture))
   }
 
   /// The frame that a window had before the drag; nil if it is not known, or was not moved.
   private func formerFrame(of window: WindowID, in frame: WindowID) -> FormerFrame? {
-    guard let present = windowDrag.present[frame], let former = windowDrag.former[frame] ?? nil,
-      let client = connection.frame(of: window)
+    guard let present = windowDrag.present[frame],
+      let former = windowDrag.formerFrame(of: frame)
     else { return nil }
+    let sample = windowDrag.sample.flatMap { $0.frame == frame && $0.window == window ? $0 : nil }
+    guard let client = sample?.client ?? connection.frame(of: window) else { return nil }
+    let rect = sample?.rect ?? present
     let area = state.environment.monitor(at: stage.pixels.logical(former).center).workArea
-    return FormerFrame(
-      of: client, in: present, before: former, area: stage.pixels.device(area))
+    var result = FormerFrame(
+      of: client, in: rect, before: former, area: stage.pixels.device(area))
+    result?.isResized = present.size != rect.size
+    return result
   }
 
   /// The pointer now, in logical root pixels.
@@ -88,8 +96,7 @@ extension Shell {
   func parkDropped(_ frame: ForeignWindow.ID) {
     connection.reportsFrames = false
     planLook(after: .stackingChanged)
-    let picture = windowDrag.picture?.taken
-    windowDrag.picture = nil
+    defer { windowDrag.sample = nil }
     do throws(ClientObstacle) {
       let present = windowDrag.present[frame.window]
       guard let dragged = connection.draggedWindow(in: frame.window, at: present) else {
@@ -108,7 +115,7 @@ extension Shell {
       }
       park(
         client, returningTo: home, for: nil,
-        picture: picture.flatMap { $0.window == id ? $0.bitmap : nil })
+        picture: windowDrag.sample.flatMap { $0.window == id ? $0.picture : nil })
     } catch {
       handle(.foreignWindow(.unfit(.init(error), nil)))
     }

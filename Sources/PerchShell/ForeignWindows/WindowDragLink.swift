@@ -5,12 +5,18 @@ internal import PerchX11
 
 /// The shell's knowledge of a button that is down anywhere, and of the windows that move meanwhile.
 struct WindowDragLink: EventSource {
-  /// A picture that was to be taken during a drag.
-  struct Picture {
+  /// A window as it is dragged, before the window manager may give it another size on its release.
+  struct Sample {
     /// The child of the root that is dragged.
-    let frame: ForeignWindow.ID
-    /// The window in it, and its picture; nil if there was none to be had.
-    let taken: (window: WindowID, bitmap: Content.Bitmap)?
+    let frame: WindowID
+    /// That one's rectangle, in root pixels.
+    let rect: PixelRect
+    /// The window in it.
+    let window: WindowID
+    /// The client area of the window, in root pixels.
+    let client: PixelRect
+    /// A picture of the window; nil if there was none to be had, or none is needed yet.
+    let picture: Content.Bitmap?
   }
 
   /// Whether the circle rises, so that each frame of it needs the pointer.
@@ -20,8 +26,8 @@ struct WindowDragLink: EventSource {
   private(set) var former: [WindowID: PixelRect?] = [:]
   /// The frames that windows have now.
   private(set) var present: [WindowID: PixelRect] = [:]
-  /// The picture of the window that is dragged; nil before it was to be taken.
-  var picture: Picture?
+  /// The window that is dragged towards the circle; nil for none.
+  var sample: Sample?
   /// The windows of Perch that have moved.
   private var own: Set<WindowID> = []
   /// The windows that have moved since the last look, the last one at the end.
@@ -50,7 +56,7 @@ struct WindowDragLink: EventSource {
   mutating func begin() {
     (former, present, moved, own) = ([:], [:], [], [])
     (hasPointerMoved, isFlowing) = (false, false)
-    picture = nil
+    sample = nil
   }
 
   /// Records that a window moved.
@@ -71,6 +77,22 @@ struct WindowDragLink: EventSource {
     present[window] = frame
     moved.removeAll { $0 == window }
     moved.append(window)
+  }
+
+  /// The frame of a child of the root before the press; nil if it is not known, or was not moved.
+  ///
+  /// I3 moves a title bar and its window as two children of the root, and may have moved no window of that
+  /// title bar before: both make the same way.
+  func formerFrame(of window: WindowID) -> PixelRect? {
+    if let known = former[window] ?? nil { return known }
+    guard let rect = present[window] else { return nil }
+    for (other, before) in former {
+      guard let before, let now = present[other], now.size == before.size,
+        now.intersection(rect) == rect
+      else { continue }
+      return rect.offset(by: PixelPoint(x: before.x - now.x, y: before.y - now.y))
+    }
+    return nil
   }
 
   /// Records that the pointer moved.

@@ -2,10 +2,19 @@ internal import PerchEngine
 internal import PerchTime
 internal import PerchX11
 
-/// The claim of a main window to the keyboard focus, from its request to its mapping and beyond.
+/// The claim of a main window to the keyboard focus, from its request to its mapping and beyond, and that of
+/// a window that comes back from the ball.
 ///
 /// The claim is not an event source: it has no descriptor and no deadline.
 struct FocusClaim {
+  /// A window that may claim the focus again.
+  enum Claimant: Hashable {
+    /// The main window in front.
+    case main
+    /// A window of another program.
+    case foreign(WindowID)
+  }
+
   /// Time after the opening in which the window may claim the focus again.
   private static let patience = Duration.seconds(1)
 
@@ -21,8 +30,8 @@ struct FocusClaim {
   var holder: Surface.ID?
   /// The main windows that have asked for attention since they last had the focus.
   var pleading: Set<Surface.ID> = []
-  /// The deadline for claiming the focus again.
-  private var claimEnd: Instant?
+  /// The window that may claim the focus again, and the deadline; nil for none.
+  private var claim: (by: Claimant, end: Instant)?
 
   /// Records that the main window was opened.
   ///
@@ -30,17 +39,22 @@ struct FocusClaim {
   /// focus-follows-mouse, the window below then gets the focus, so the main window claims it again.
   mutating func open(at time: Instant) {
     let isByPointer = pointedAt == .ball || pointedAt == .list
-    claimEnd = isByPointer ? time + Self.patience : nil
+    claim = isByPointer ? (.main, time + Self.patience) : nil
+  }
+
+  /// Records that a window of another program comes back. The pointer may rest on the ball, also without a click.
+  mutating func bringBack(_ window: WindowID, at time: Instant) {
+    claim = (.foreign(window), time + Self.patience)
   }
 
   /// Uses up the second claim, after the surfaces changed.
   ///
-  /// - Returns: whether the main window is to claim the focus again.
-  mutating func claims(after changes: [SurfaceChange], at time: Instant) -> Bool {
-    guard let end = claimEnd,
+  /// - Returns: the window that is to claim the focus again; nil for none.
+  mutating func claimant(after changes: [SurfaceChange], at time: Instant) -> Claimant? {
+    guard let claim,
       changes.contains(where: { $0 == .vanished(.ball) || $0 == .vanished(.list) })
-    else { return false }
-    claimEnd = nil
-    return time < end
+    else { return nil }
+    self.claim = nil
+    return time < claim.end ? claim.by : nil
   }
 }

@@ -77,8 +77,10 @@ extension Shell {
   private func present(_ scene: Scene, changes: [SurfaceChange], at time: Instant) {
     stage.show(scene, changes: changes)
     frames.showsNews = true
-    if focus.claims(after: changes, at: MonotonicClock.now) {
-      frontWindow?.window.activate(time: focus.userTime)
+    switch focus.claimant(after: changes, at: MonotonicClock.now) {
+    case .main: frontWindow?.window.activate(time: focus.userTime)
+    case .foreign(let window): connection.activate(window, time: focus.userTime)
+    case nil: break
     }
     // Without a ball, no look at the windows was due.
     if changes.contains(.appeared(.ball)) { timers.setOnce(.covers, at: MonotonicClock.now) }

@@ -110,11 +110,14 @@ extension Connection {
   }
 
   /// The window's top left corner in root coordinates; nil if the window is gone.
-  func rootOrigin(of window: UInt) -> PixelPoint? {
+  func rootOrigin(of window: UInt) -> PixelPoint? { origin(of: window, in: rootXID) }
+
+  /// The position of a window's content in another window; nil if one of them is gone.
+  func origin(of window: UInt, in other: UInt) -> PixelPoint? {
     var x: Int32 = 0
     var y: Int32 = 0
     var child: UInt = 0
-    guard XTranslateCoordinates(display, window, rootXID, 0, 0, &x, &y, &child) != 0 else {
+    guard XTranslateCoordinates(display, window, other, 0, 0, &x, &y, &child) != 0 else {
       return nil
     }
     return PixelPoint(x: Int(x), y: Int(y))

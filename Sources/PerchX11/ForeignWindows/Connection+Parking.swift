@@ -157,6 +157,11 @@ extension Connection {
   /// source indication).
   static let pager = 2
 
+  /// Asks the window manager to give a window on the screen the focus, unless it is hidden.
+  public func activate(_ id: WindowID, time: UInt32) {
+    if isHidden(id) == false { activate(id.rawValue, time: time) }
+  }
+
   private func activate(_ client: UInt, time: UInt32) {
     if hasWindowManager {
       sendToRoot(.netActiveWindow, about: client, Self.pager, Int(time))

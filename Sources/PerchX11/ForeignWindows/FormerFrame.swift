@@ -10,18 +10,22 @@ public struct FormerFrame: Hashable, Sendable {
   let wasWide: Bool
   /// Whether the window was maximized vertically.
   let wasHigh: Bool
+  /// Whether it can have been maximized horizontally, and vertically.
+  let (filledWidth, filledHeight): (Bool, Bool)
+  /// Whether the window manager has given it another size since it was dragged, as when it tiles the window.
+  public var isResized = false
 
   /// The room that a window leaves at the edges of a work area that it fills, in pixels.
   private static let edge = 8
 
   /// Finds the former frame of a window by the frames that the window manager gave it.
   ///
-  /// A window that filled the work area in a direction and became smaller was maximized in it. It is nil
-  /// for a window that is where it was.
+  /// A window that filled the work area in a direction and became smaller was maximized in it, and one that
+  /// filled it in both directions was maximized in both. It is nil for a window that is where it was.
   ///
   /// - Parameters:
-  ///   - client: the client area now, in root coordinates.
-  ///   - present: the frame around it now.
+  ///   - client: the client area during the drag, in root coordinates.
+  ///   - present: the frame around it then.
   ///   - former: that frame before.
   ///   - area: the work area of the monitor that it was on.
   public init?(
@@ -32,8 +36,13 @@ public struct FormerFrame: Hashable, Sendable {
       x: client.x + former.x - present.x, y: client.y + former.y - present.y,
       width: max(1, client.width + former.width - present.width),
       height: max(1, client.height + former.height - present.height))
-    wasWide = present.width != former.width && former.width >= area.width - Self.edge
-    wasHigh = present.height != former.height && former.height >= area.height - Self.edge
+    filledWidth = former.width >= area.width - Self.edge
+    filledHeight = former.height >= area.height - Self.edge
+    let filledBoth = filledWidth && filledHeight
+    wasWide =
+      filledBoth ? present.size != former.size : filledWidth && present.width != former.width
+    wasHigh =
+      filledBoth ? present.size != former.size : filledHeight && present.height != former.height
     floating = PixelRect(
       x: frame.x, y: frame.y, width: wasWide ? client.width : frame.width,
       height: wasHigh ? client.height : frame.height)
@@ -44,6 +53,7 @@ public struct FormerFrame: Hashable, Sendable {
     guard !mark.frame.isEmpty else { return nil }
     (frame, floating) = (mark.frame, mark.frame)
     (wasWide, wasHigh) = (false, false)
+    (filledWidth, filledHeight) = (true, true)
   }
 }
 
@@ -51,6 +61,7 @@ extension Connection {
   /// Asks the window manager to give a window its former frame (EWMH, `_NET_MOVERESIZE_WINDOW` and
   /// `_NET_WM_STATE`).
   func restore(_ window: UInt, to former: FormerFrame) {
+    endTiling(window, before: former)
     let frame = former.floating
     let isStatic = hasStaticGravity(window)
     let origin = isStatic ? frame.origin : decorationOrigin(of: window, around: frame)
@@ -64,13 +75,38 @@ extension Connection {
     } else {
       configure(window, to: PixelRect(origin: origin, size: frame.size))
     }
+    setMaximized(true, window, horizontally: former.wasWide, vertically: former.wasHigh)
+  }
+
+  /// Takes back what a window manager makes of a window that is dropped at an edge of the screen: Metacity
+  /// maximizes it in one direction. KWin sets no state, and gives no tiled window another frame; one that was
+  /// maximized meanwhile is not tiled any more.
+  private func endTiling(_ window: UInt, before former: FormerFrame) {
+    let states = windowStates(of: window)
+    let isWide = states.contains(atoms[.netWMStateMaximizedHorizontally])
+    let isHigh = states.contains(atoms[.netWMStateMaximizedVertically])
+    if former.isResized, !isWide, !isHigh {
+      for isMaximized in [true, false] {
+        setMaximized(isMaximized, window, horizontally: true, vertically: true)
+      }
+    }
+    setMaximized(
+      false, window, horizontally: isWide && !former.filledWidth,
+      vertically: isHigh && !former.filledHeight)
+  }
+
+  /// Asks the window manager to maximize a window in some directions, or no longer.
+  private func setMaximized(
+    _ isMaximized: Bool, _ window: UInt, horizontally: Bool, vertically: Bool
+  ) {
     let states = [
-      former.wasWide ? Int(atoms[.netWMStateMaximizedHorizontally]) : 0,
-      former.wasHigh ? Int(atoms[.netWMStateMaximizedVertically]) : 0,
+      horizontally ? Int(atoms[.netWMStateMaximizedHorizontally]) : 0,
+      vertically ? Int(atoms[.netWMStateMaximizedVertically]) : 0,
     ].filter { $0 != 0 }
     guard let first = states.first else { return }
     sendToRoot(
-      .netWMState, about: window, 1, first, states.dropFirst().first ?? 0, Self.pager)
+      .netWMState, about: window, isMaximized ? 1 : 0, first, states.dropFirst().first ?? 0,
+      Self.pager)
   }
 
   /// The corner of a window's decoration with a client area in root coordinates.

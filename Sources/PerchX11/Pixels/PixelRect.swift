@@ -33,6 +33,11 @@ public struct PixelRect: Hashable, Sendable {
   /// Whether it contains no pixel.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
+  /// The rectangle of the same size that is further to the right and below by the coordinates of a point.
+  public func offset(by way: PixelPoint) -> PixelRect {
+    PixelRect(x: x + way.x, y: y + way.y, width: width, height: height)
+  }
+
   /// The common part of both rectangles; empty if there is none.
   public func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)

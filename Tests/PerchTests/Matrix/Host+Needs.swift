@@ -12,6 +12,8 @@ enum Need {
   case minimizing
   /// Windows that are dragged by a title bar, and can be hidden.
   case dragging
+  /// The same, and where they are tiled at the edge of the screen, a message ends that.
+  case untiling
   /// Windows that fill the screen, and can be hidden.
   case maximizing
   /// Windows that are rolled up into their title bars, and can be hidden.
@@ -41,7 +43,7 @@ extension Host {
     case (.wayland, .restarting): "The session ends with its window manager."
     case (.wayland, .outliving): "The session ends with its window manager."
     case (.wayland, .splitting): "Its monitors are those of the session."
-    case (.wayland, .dragging), (.wayland, .grabbing), (.wayland, .holding),
+    case (.wayland, .dragging), (.wayland, .untiling), (.wayland, .grabbing), (.wayland, .holding),
       (.wayland, .draggingMaximized):
       "Programs on X see no buttons and keys that are others'."
     case (.manager(let manager), _): manager.lack(of: need)
@@ -74,7 +76,8 @@ extension Need {
   /// Whether the feature needs windows that can be hidden.
   fileprivate var isOfHiding: Bool {
     switch self {
-    case .iconifying, .grabbing, .minimizing, .dragging, .maximizing, .shading, .draggingMaximized,
+    case .iconifying, .grabbing, .minimizing, .dragging, .untiling, .maximizing, .shading,
+      .draggingMaximized,
       .holding, .raising, .outliving, .splitting, .switching:
       true
     case .windowManager, .restarting, .desktops, .showingDesktop, .fullscreen, .hidingNothing: false
@@ -95,7 +98,8 @@ extension WindowManager {
     case .raising: self == .bspwm ? "It shows hidden windows by its own tool alone." : nil
     case .hidingNothing: self == .dwm ? nil : "It hides windows."
     case .minimizing: [.i3, .bspwm].contains(self) ? "It has no icons." : nil
-    case .dragging:
+    case .untiling where self == .metacity: "Nothing but the user's mouse ends its tiling."
+    case .dragging, .untiling:
       [.i3, .bspwm].contains(self) ? "It has no title bars to move windows by." : nil
     case .showingDesktop where [.i3, .bspwm, .awesome, .fluxbox, .dwm].contains(self):
       "It cannot show the desktop alone."

@@ -138,6 +138,21 @@ import Testing
     }
   }
 
+  // Some window managers tile what is dropped there, and some of them set no state for it.
+  @Test(arguments: Host.chosen)
+  func `a window that is dropped in the very corner comes back as it was`(host: Host) throws {
+    try host.checkParking(needing: .untiling) { perch, other, window in
+      let before = try other.frame(of: window)
+      let area = try perch.workArea()
+      try perch.dragByTitle(
+        of: window, other, to: PixelPoint(x: area.maxX - 3, y: area.maxY - 60))
+      try perch.dropOnCircle(window, other)
+      try perch.bringBack(window, other, to: before)
+      try #require(
+        !other.has(window, ["MAXIMIZED_VERT"]) && !other.has(window, ["MAXIMIZED_HORZ"]))
+    }
+  }
+
   // The window manager first gives it back the size that it had before.
   @Test(arguments: Host.chosen)
   func `a maximized window is dragged onto the circle, and comes back maximized`(

@@ -102,6 +102,23 @@ import Testing
     }
   }
 
+  // Breaks where the focus follows the pointer, and the window below the ball gets it.
+  @Test(arguments: Host.chosen)
+  func `a click on the ball brings a window back with the focus`(host: Host) throws {
+    try host.checkParking { perch, other, window in
+      let second = try Bystander(on: perch.display)
+      _ = try second.openWindow(
+        .main, at: PixelRect(x: 700, y: 100, width: 560, height: 600), of: "Notes")
+      for page in try perch.state()["shelf"].ids { perch.input.say("close", page) }
+      try perch.hide(window, other)
+      perch.input.click(at: try perch.ballFrame().center)
+      try wait(for: "the window") { other.isViewable(window) }
+      try wait(for: "the end of the ball") { perch.window("ball")?.isMapped != true }
+      try perch.settle()
+      try wait(for: "the focus") { other.focusedWindow() == window }
+    }
+  }
+
   @Test(arguments: Host.chosen)
   func `a removed window comes back without the focus`(host: Host) throws {
     try host.checkParking { perch, other, window in
