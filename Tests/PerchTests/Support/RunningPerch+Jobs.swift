@@ -11,7 +11,7 @@ extension RunningPerch {
   /// Starts a Perch without a window on a bare display, which is the quickest start.
   static func inBackground(adding variables: [String: String] = [:]) throws -> RunningPerch {
     try RunningPerch(
-      on: try Desktop.bare.start(), options: ["--background"], adding: variables)
+      on: try Desktop.bare.start(), options: ["--for-job"], adding: variables)
   }
 
   /// Starts a Perch with a window on a bare display, which stays when its ball is empty.
