@@ -56,6 +56,26 @@ extension Shell {
     }
   }
 
+  /// Finds the windows that an earlier run has parked and that a new window manager knows, also those that
+  /// it will list a little later.
+  func beginFindingParkedWindows(at time: Instant) {
+    foreignWindows.searchEnd = time + Self.searchTime
+    reportClients()
+    findParkedWindows()
+  }
+
+  /// The time that a window manager has for its first list of windows.
+  private static let searchTime = Duration.seconds(5)
+
+  /// Looks once more, until that time is over.
+  func findLateWindows(at time: Instant) {
+    guard let end = foreignWindows.searchEnd else { return }
+    findParkedWindows()
+    guard end <= time else { return }
+    foreignWindows.searchEnd = nil
+    reportClients()
+  }
+
   /// Carries out a request about a window.
   func perform(_ request: ForeignWindow.Request, about id: ForeignWindow.ID) {
     let time = focus.userTime

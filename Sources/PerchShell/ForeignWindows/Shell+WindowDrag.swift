@@ -58,8 +58,8 @@ extension Shell {
     sampleDrag()
   }
 
-  /// Reads a window once it is dragged towards the circle. Where there is no compositor, its picture is taken:
-  /// on the circle, it may be covered, or beyond the edge of the screen.
+  /// Reads a window once it is dragged towards the circle. Where there is no compositor, its picture is
+  /// taken: on the circle, it may be covered, or beyond the edge of the screen.
   private func sampleDrag() {
     guard let frame = state.approachingWindow?.window, windowDrag.sample?.frame != frame,
       let rect = windowDrag.present[frame],

@@ -23,27 +23,8 @@ extension Shell {
   }
 
   /// Selects reports of the list of windows while they are needed.
-  private func reportClients() {
+  func reportClients() {
     connection.reportsClients = windowRules.isActive || foreignWindows.searchEnd != nil
-  }
-
-  /// Finds the windows that an earlier run has parked and that a new window manager knows, also those that
-  /// it will list a little later.
-  func beginFindingParkedWindows(at time: Instant) {
-    foreignWindows.searchEnd = time + Self.searchTime
-    reportClients()
-    findParkedWindows()
-  }
-
-  /// The time that a window manager has for its first list of windows.
-  private static let searchTime = Duration.seconds(5)
-
-  private func findLateWindows(at time: Instant) {
-    guard let end = foreignWindows.searchEnd else { return }
-    findParkedWindows()
-    guard end <= time else { return }
-    foreignWindows.searchEnd = nil
-    reportClients()
   }
 
   /// Looks at windows that are new: it watches those that are parked once they are minimized, and parks

@@ -2,8 +2,8 @@ internal import PerchEngine
 internal import PerchTime
 internal import PerchX11
 
-/// The claim of a main window to the keyboard focus, from its request to its mapping and beyond, and that of
-/// a window that comes back from the ball.
+/// The claim of a main window to the keyboard focus, from its request to its mapping and beyond; and
+/// that of a window that comes back from the ball.
 ///
 /// The claim is not an event source: it has no descriptor and no deadline.
 struct FocusClaim {
@@ -42,7 +42,8 @@ struct FocusClaim {
     claim = isByPointer ? (.main, time + Self.patience) : nil
   }
 
-  /// Records that a window of another program comes back. The pointer may rest on the ball, also without a click.
+  /// Records that a window of another program comes back. The pointer may rest on the ball, also without
+  /// a click.
   mutating func bringBack(_ window: WindowID, at time: Instant) {
     claim = (.foreign(window), time + Self.patience)
   }

@@ -21,8 +21,8 @@ extension Connection {
     clientList.filter { windows[$0] == nil }.map { WindowID(rawValue: $0) }
   }
 
-  /// The highest of the other programs' windows that are on the screen and can be parked, or belong to one that
-  /// can; nil for none. Costs round trips for each window above it.
+  /// The highest of the other programs' windows that are on the screen and can be parked, or belong to
+  /// one that can; nil for none. Costs round trips for each window above it.
   public var frontmostClient: WindowID? {
     for top in topLevelOrder.reversed() where (try? parkableWindow(top)) != nil {
       guard let client = descendant(of: top.rawValue, with: .wmState, depth: 3) else { continue }

@@ -65,28 +65,25 @@ extension Connection {
     askingForeign { readProperty(atoms[.wmTransientFor], of: client) }?.items.first
   }
 
-  /// Whether a window names another one as its own, or names one that does. Neither need be managed.
-  func names(_ leader: UInt, asLeaderOf window: UInt) -> Bool {
-    var next = window
-    for _ in 0..<Self.mostLeaders {
-      guard let named = leaderNumber(of: next), named != next else { return false }
-      if named == leader { return true }
-      next = named
-    }
-    return false
-  }
-
   /// The managed windows that belong to another one, such as its dialogs, and theirs.
   func dependents(of client: UInt) -> [UInt] {
-    clientList.filter { window in
-      var next = window
-      for _ in 0..<Self.mostLeaders {
-        guard let leader = leader(of: next) else { return false }
-        if leader == client { return true }
-        next = leader
-      }
-      return false
+    clientList.filter { leads(client, $0, through: leader) }
+  }
+
+  /// Whether a window belongs to another one, or to one that does.
+  ///
+  /// - Parameters:
+  ///   - leader: the other one.
+  ///   - window: the window.
+  ///   - next: the window that one belongs to; nil for none.
+  func leads(_ leader: UInt, _ window: UInt, through next: (UInt) -> UInt?) -> Bool {
+    var window = window
+    for _ in 0..<Self.mostLeaders {
+      guard let named = next(window) else { return false }
+      if named == leader { return true }
+      window = named
     }
+    return false
   }
 
   /// Whether the type of a window is that of a window to work with, and not of a part of the desktop or of

@@ -56,8 +56,8 @@ extension Connection {
       .frameMoved(window: WindowID(rawValue: event.window), from: former, to: frame))
   }
 
-  /// The client area of a window in a child of the root, from the corner of that one's border; nil if either is
-  /// gone. It stays the same while the window manager moves the window.
+  /// The client area of a window in a child of the root, from the corner of that one's border; nil if
+  /// either is gone. It stays the same while the window manager moves the window.
   public func place(of client: WindowID, in frame: WindowID) -> PixelRect? {
     guard let size = self.frame(of: client)?.size, let outer = attributes(of: frame.rawValue),
       let origin = askingForeign({ origin(of: client.rawValue, in: frame.rawValue) })

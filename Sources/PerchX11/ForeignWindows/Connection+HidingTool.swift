@@ -41,7 +41,10 @@ extension Connection {
     guard hasWindowManager, let mark = mark(of: id.rawValue), mark.manager != stampedManager(),
       mark.isHiddenByTool || hidingTool != nil
     else { return }
-    let dialogs = children(of: rootXID).filter { names(id.rawValue, asLeaderOf: $0) }
+    // The window manager may not know the dialogs yet.
+    let dialogs = children(of: rootXID).filter {
+      $0 != id.rawValue && leads(id.rawValue, $0, through: leaderNumber)
+    }
     trapErrors { for window in [id.rawValue] + dialogs { XMapWindow(display, window) } }
   }
 

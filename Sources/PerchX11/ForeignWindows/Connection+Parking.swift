@@ -72,7 +72,7 @@ extension Connection {
   ///   - isLate: whether a program that hides it has only just ended.
   /// - Returns: the words of each program that is to be run for it, as in ``hide``.
   public func show(
-    _ id: WindowID, time: UInt32, keepsDesktop: Bool, isLate: Bool = false
+    _ id: WindowID, time: UInt32, keepsDesktop: Bool, isLate: Bool
   ) -> [[String]] {
     if let tool = tool(hiding: id.rawValue, isLate: isLate) {
       let mark = unmark(id.rawValue)
@@ -99,7 +99,7 @@ extension Connection {
   ///   - isLate: whether a program that hides it has only just ended.
   /// - Returns: the words of each program that is to be run for it, as in ``hide``.
   public func putBack(
-    _ id: WindowID, behind former: WindowID?, time: UInt32, isLate: Bool = false
+    _ id: WindowID, behind former: WindowID?, time: UInt32, isLate: Bool
   ) -> [[String]] {
     if let tool = tool(hiding: id.rawValue, isLate: isLate) {
       let mark = unmark(id.rawValue)

@@ -38,11 +38,9 @@ public struct FormerFrame: Hashable, Sendable {
       height: max(1, client.height + former.height - present.height))
     filledWidth = former.width >= area.width - Self.edge
     filledHeight = former.height >= area.height - Self.edge
-    let filledBoth = filledWidth && filledHeight
-    wasWide =
-      filledBoth ? present.size != former.size : filledWidth && present.width != former.width
-    wasHigh =
-      filledBoth ? present.size != former.size : filledHeight && present.height != former.height
+    let hasNewSize = present.size != former.size
+    wasWide = filledWidth && (filledHeight ? hasNewSize : present.width != former.width)
+    wasHigh = filledHeight && (filledWidth ? hasNewSize : present.height != former.height)
     floating = PixelRect(
       x: frame.x, y: frame.y, width: wasWide ? client.width : frame.width,
       height: wasHigh ? client.height : frame.height)

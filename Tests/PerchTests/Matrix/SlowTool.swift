@@ -2,7 +2,7 @@ import Glibc
 import PerchHarness
 import Testing
 
-/// The tools of i3 and bspwm, whose orders to hide a window wait for ever.
+/// The tools of i3 and bspwm, whose orders to hide a window never end.
 struct SlowTool {
   /// The `PATH` with these tools.
   let path: String

@@ -1,0 +1,101 @@
+import PerchTestSupport
+import Testing
+
+@testable import PerchEngine
+
+/// Frames that a window manager holds back at an edge, or gives another size, while the user drags them.
+@Suite struct WindowDragFrameTests {
+  private let id = DraggedWindow.id
+  private let start = DraggedWindow.start
+  private let grip = DraggedWindow.grip
+
+  private func phase(_ script: Script) -> DecideCircle.Phase {
+    script.state.decideCircle.phase(at: script.now)
+  }
+
+  @Test func `a window is still dragged while an edge that Perch does not know holds it back`() {
+    var script = Script.opened()
+    script.dragWindow(to: start.origin + grip + Vector(dx: 720, dy: 560), steps: 40) { _, frame in
+      // Its lower edge stays for a while 26 pixels above that of the screen.
+      if (475..<520).contains(frame.minY) { frame.origin.y = 474 }
+    }
+    #expect(script.state.windowDrag?.window == id)
+    #expect(phase(script) != .hidden && script.fault == nil)
+  }
+
+  @Test func `a window that stops at such an edge between two looks is still dragged`() {
+    var script = Script.opened()
+    let end = start.origin + grip + Vector(dx: 720, dy: 480)
+    script.dragWindow(to: end, steps: 12, pace: 33) { step, frame in
+      if step == 7 { frame.origin.y -= 26 }
+    }
+    #expect(script.state.windowDrag?.window == id && script.fault == nil)
+  }
+
+  @Test func `a window that an edge holds back from the start is dragged once it follows again`() {
+    var script = Script.opened()
+    let before = Rect(x: 615, y: 490, width: 552, height: 309)
+    script.send(.foreignWindow(.pressed(pointer: Point(x: 760, y: 531))))
+    let looks: [(Double, Double, Double, Double)] = [
+      (791, 543, 646, 490), (823, 556, 678, 490), (855, 569, 710, 528), (918, 595, 754, 554),
+      (950, 608, 805, 567), (981, 621, 836, 580), (1045, 647, 900, 606), (1076, 660, 931, 619),
+    ]
+    for (x, y, left, top) in looks {
+      script.wait(.milliseconds(40))
+      let frame = Rect(origin: Point(x: left, y: top), size: before.size)
+      script.send(.foreignWindow(.moved(id, frame, from: before, pointer: Point(x: x, y: y))))
+    }
+    #expect(script.state.windowDrag?.window == id && script.fault == nil)
+  }
+
+  @Test func `a window that was maximized may come up under a pointer that moves on`() {
+    var script = Script.opened()
+    let whole = Rect(x: 0, y: 0, width: 1280, height: 800)
+    script.send(.foreignWindow(.pressed(pointer: Point(x: 150, y: 16))))
+    let looks: [(Double, Double, Double, Double)] = [
+      (177, 59, 256, 88), (354, 179, 397, 184), (460, 252, 503, 257), (601, 348, 644, 353),
+    ]
+    for (x, y, pointerX, pointerY) in looks {
+      script.wait(.milliseconds(33))
+      let frame = Rect(x: x, y: y, width: 374, height: 298)
+      let pointer = Point(x: pointerX, y: pointerY)
+      // A window of its own, which it moves only once.
+      if x == 177 {
+        let other = Rect(origin: whole.origin, size: frame.size)
+        script.send(
+          .foreignWindow(
+            .moved(ForeignWindow.sample(2).id, other, from: whole, pointer: pointer)))
+      }
+      script.send(.foreignWindow(.moved(id, frame, from: whole, pointer: pointer)))
+    }
+    #expect(script.state.windowDrag?.window == id && script.fault == nil)
+  }
+
+  @Test func `a window that is maximized becomes smaller with its first step`() {
+    var script = Script.opened()
+    script.send(.foreignWindow(.pressed(pointer: Point(x: 700, y: 5))))
+    let screen = Rect(x: 0, y: 0, width: 1280, height: 800)
+    for x in stride(from: 720.0, through: 1220, by: 20) {
+      script.wait(.milliseconds(16))
+      let pointer = Point(x: x, y: 30 + (x - 720) * 1.4)
+      let frame = Rect(x: x - 150, y: pointer.y - 10, width: 500, height: 300)
+      script.send(.foreignWindow(.moved(id, frame, from: screen, pointer: pointer)))
+    }
+    #expect(phase(script) == .hot)
+  }
+
+  @Test func `a window that an edge holds back on one axis is still dragged`() {
+    var script = Script.opened()
+    script.send(.foreignWindow(.pressed(pointer: Point(x: 500, y: 210))))
+    for step in 0...60 {
+      script.wait(.milliseconds(16))
+      let pointer = Point(x: 500 + Double(step) * 12, y: 210 + Double(step) * 9)
+      // The bottom of the window rests at the bottom of the screen for a while.
+      let top = pointer.y - 10
+      let y = top > 500 && top < 560 ? 500 : top
+      let frame = Rect(x: pointer.x - 200, y: y, width: 500, height: 300)
+      script.send(.foreignWindow(.moved(id, frame, pointer: pointer)))
+    }
+    #expect(phase(script) == .hot)
+  }
+}
