@@ -61,9 +61,9 @@ extension Shell {
   /// Reads a window once it is dragged towards the circle. Where there is no compositor, its picture is
   /// taken: on the circle, it may be covered, or beyond the edge of the screen.
   private func sampleDrag() {
-    guard let frame = state.approachingWindow?.window, windowDrag.sample?.frame != frame,
-      let rect = windowDrag.present[frame],
-      let window = connection.draggedWindow(in: frame, at: rect),
+    guard let child = state.approachingWindow?.window, windowDrag.sampled != child else { return }
+    windowDrag.sampled = child
+    guard let (window, frame) = draggedWindow(by: child), let rect = windowDrag.present[frame],
       let place = connection.place(of: window, in: frame)
     else { return }
     let needsPicture = !state.environment.isComposited && settings.current.hasWindowPictures
@@ -71,6 +71,16 @@ extension Shell {
     windowDrag.sample = WindowDragLink.Sample(
       frame: frame, rect: rect, window: window, client: place.offset(by: rect.origin),
       picture: client.flatMap(picture))
+  }
+
+  /// The window that a child of the root moves with, and the child that holds the window; nil for none.
+  /// KWin also moves a window that takes the presses beside the frame, and i3 a title bar.
+  private func draggedWindow(by child: WindowID) -> (window: WindowID, frame: WindowID)? {
+    guard let window = connection.draggedWindow(in: child, at: windowDrag.present[child]) else {
+      return nil
+    }
+    let top = connection.topLevel(of: window)
+    return (window, windowDrag.present[top] == nil ? child : top)
   }
 
   /// The frame that a window had before the drag; nil if it is not known, or was not moved.
@@ -93,19 +103,16 @@ extension Shell {
 
   /// Parks a window that was dropped on the circle. It gets the frame that it had before once its picture
   /// flies.
-  func parkDropped(_ frame: ForeignWindow.ID) {
+  func parkDropped(_ child: ForeignWindow.ID) {
     connection.reportsFrames = false
     planLook(after: .stackingChanged)
     defer { windowDrag.sample = nil }
     do throws(ClientObstacle) {
-      let present = windowDrag.present[frame.window]
-      guard let dragged = connection.draggedWindow(in: frame.window, at: present) else {
-        throw .unmanaged
-      }
+      guard let (dragged, frame) = draggedWindow(by: child.window) else { throw .unmanaged }
       let id = try connection.parkableWindow(dragged)
       guard let client = connection.clientWindow(id) else { throw .gone }
       var home = client
-      if let former = formerFrame(of: dragged, in: frame.window) {
+      if let former = formerFrame(of: dragged, in: frame) {
         if dragged == id {
           (home.formerFrame, home.frame) = (former, former.frame)
         } else {

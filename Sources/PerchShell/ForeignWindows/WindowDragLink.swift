@@ -7,7 +7,7 @@ internal import PerchX11
 struct WindowDragLink: EventSource {
   /// A window as it is dragged, before the window manager may give it another size on its release.
   struct Sample {
-    /// The child of the root that is dragged.
+    /// The child of the root that holds it.
     let frame: WindowID
     /// That one's rectangle, in root pixels.
     let rect: PixelRect
@@ -28,6 +28,8 @@ struct WindowDragLink: EventSource {
   private(set) var present: [WindowID: PixelRect] = [:]
   /// The window that is dragged towards the circle; nil for none.
   var sample: Sample?
+  /// The child of the root that was last looked at for a sample; nil for none.
+  var sampled: WindowID?
   /// The windows of Perch that have moved.
   private var own: Set<WindowID> = []
   /// The windows that have moved since the last look, the last one at the end.
@@ -56,7 +58,7 @@ struct WindowDragLink: EventSource {
   mutating func begin() {
     (former, present, moved, own) = ([:], [:], [], [])
     (hasPointerMoved, isFlowing) = (false, false)
-    sample = nil
+    (sample, sampled) = (nil, nil)
   }
 
   /// Records that a window moved.

@@ -76,6 +76,7 @@ extension Connection {
   ///   - leader: the other one.
   ///   - window: the window.
   ///   - next: the window that one belongs to; nil for none.
+  /// - Returns: whether it does.
   func leads(_ leader: UInt, _ window: UInt, through next: (UInt) -> UInt?) -> Bool {
     var window = window
     for _ in 0..<Self.mostLeaders {

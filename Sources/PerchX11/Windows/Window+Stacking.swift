@@ -80,6 +80,11 @@ extension Connection {
   }
 
   /// The ancestor that is a child of the root: the window itself, or the frame around it.
+  public func topLevel(of window: WindowID) -> WindowID {
+    WindowID(rawValue: topLevel(of: window.rawValue))
+  }
+
+  /// The same by number.
   func topLevel(of window: UInt) -> UInt {
     var current = window
     while let parent = parent(of: current), parent != rootXID { current = parent }
