@@ -38,6 +38,22 @@ import Testing
     #expect(perch.connection.presentDesktop == 1 && !other.isViewable(window))
   }
 
+  // Openbox leaves out a request for a desktop when it finds a later one.
+  @Test func `a window is put back by a window manager that reads its requests late`() throws {
+    let (perch, other, window) = try start()
+    try perch.park(window)
+    other.switchToDesktop(1)
+    try wait(for: "the desktop") { perch.connection.presentDesktop == 1 }
+    let manager = try #require(perch.display.windowManager)
+    manager.pause()
+    defer { manager.resume() }
+    #expect(perch.input.say("close", window.page).status == 0)
+    try perch.input.sync()
+    manager.resume()
+    try wait(for: "the window") { other.connection.isHidden(window) == false }
+    try wait(for: "its desktop") { other.connection.property(window, "_NET_WM_DESKTOP") == [0] }
+  }
+
   @Test func `a window that keeps its desktop comes back there, and so does the user`() throws {
     let (perch, other, window) = try start()
     try perch.configure("window-desktop = keep\n")

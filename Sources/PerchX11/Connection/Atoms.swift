@@ -20,6 +20,7 @@ struct Atoms {
     case wmIconName = "WM_ICON_NAME"
     case wmHints = "WM_HINTS"
     case wmState = "WM_STATE"
+    case wmChangeState = "WM_CHANGE_STATE"
     case wmTransientFor = "WM_TRANSIENT_FOR"
     case wmProtocols = "WM_PROTOCOLS"
     case wmDeleteWindow = "WM_DELETE_WINDOW"

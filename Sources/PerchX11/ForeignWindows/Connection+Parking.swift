@@ -111,6 +111,7 @@ extension Connection {
     // Openbox shows no window of another desktop, and others go to that desktop: the window comes to the
     // present one, and goes from there.
     let (here, home) = (presentDesktop, mark(of: id.rawValue)?.desktop)
+    if home != here { summon(id.rawValue) }
     reveal(id.rawValue, on: here, time: time)
     if let home, home != here { sendToRoot(.netWMDesktop, about: id.rawValue, home, Self.pager) }
     sendToRoot(.netRestackWindow, about: id.rawValue, Self.pager, 0, Int(Below))
@@ -134,6 +135,14 @@ extension Connection {
     }
     if mark?.isShaded == true { setShaded(true, client) }
     unmark(client)
+  }
+
+  /// Asks Openbox to show a window on the present desktop.
+  ///
+  /// It leaves out a request for a desktop when it has a later one for the same window.
+  private func summon(_ client: UInt) {
+    guard windowManagerName == "Openbox" else { return }
+    sendToRoot(.wmChangeState, about: client, Int(NormalState), 0)
   }
 
   /// The dialogs of a window that the window manager leaves where they are when it iconifies the window.
