@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Glibc
 internal import PerchEngine
 internal import PerchShell
 internal import PerchSystem
@@ -29,6 +30,10 @@ struct WindowCommand: ParsableCommand {
   }
 
   func run() throws {
+    if pick, isatty(STDERR_FILENO) != 0 {
+      let hint = Perch.catalogue.text("Click a window to park it. Esc cancels.")
+      Perch.fputs(hint + "\n", to: STDERR_FILENO)
+    }
     throw ExitCode(pick ? Shell.parkPickedWindow() : Shell.parkWindow(id))
   }
 }

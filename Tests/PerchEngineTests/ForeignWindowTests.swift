@@ -152,6 +152,12 @@ import Testing
     #expect(script.state.pages[id] == nil && script.requests(aboutWindow: 1).last == .release)
   }
 
+  // Breaks when the button reads as one that closes the program's window.
+  @Test func `the button that removes a window says that it is put back`() {
+    #expect(
+      parked().state.tooltipText(of: .listClose(id)) == "Put the window back, behind the others")
+  }
+
   @Test func `several windows are back together`() {
     var script = parked()
     script.park(window: 2)

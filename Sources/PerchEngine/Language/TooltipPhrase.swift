@@ -20,6 +20,8 @@ public enum TooltipPhrase: Hashable, Sendable {
   case endFind
   /// The button that removes this number of pages from the shelf.
   case removeFromBall(Int)
+  /// The button that removes a window of another program from the shelf.
+  case putBack
   /// The sign of a row in the library whose page is on the shelf.
   case onBall
   /// The number of pages that the ball holds.
@@ -55,6 +57,8 @@ public enum TooltipPhrase: Hashable, Sendable {
     case .endFind: catalogue.text("End the search (Esc)")
     case .removeFromBall(1): catalogue.text("Remove from the ball")
     case .removeFromBall(let count): HeldKind.results.remove(count, in: catalogue)
+    // Translators: a window of another program leaves the ball, and lies behind all others then.
+    case .putBack: catalogue.text("Put the window back, behind the others")
     case .onBall: catalogue.text("On the ball")
     // Translators: what the ball holds, joined by dots: "3 pages · 1 running".
     case .pages(let count): catalogue.counted("{count} page", "{count} pages", count)

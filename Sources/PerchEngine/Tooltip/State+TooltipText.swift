@@ -48,6 +48,7 @@ extension State {
     case .toEnd: return .tooltip(.toEnd)
     case .listMore(let id): return .showEachResult(pages(ofRow: id).count)
     case .listClose where !environment.hasBall: return nil
+    case .listClose(let id) where isForeign(id): return .tooltip(.putBack)
     case .listClose(let id): return .tooltip(.removeFromBall(pages(ofRow: id).count))
     case .find where pageFind != nil: return nil
     case .find: return .tooltip(.find)
