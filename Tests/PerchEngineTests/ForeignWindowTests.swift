@@ -153,9 +153,10 @@ import Testing
   }
 
   // Breaks when the button reads as one that closes the program's window.
-  @Test func `the button that removes a window says that it is put back`() {
+  @Test func `the button that removes a window says that it stays open`() {
     #expect(
-      parked().state.tooltipText(of: .listClose(id)) == "Put the window back, behind the others")
+      parked().state.tooltipText(of: .listClose(id))
+        == "Remove from the ball. The window stays open.")
   }
 
   @Test func `several windows are back together`() {

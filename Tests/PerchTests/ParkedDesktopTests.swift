@@ -52,6 +52,7 @@ import Testing
     manager.resume()
     try wait(for: "the window") { other.connection.isHidden(window) == false }
     try wait(for: "its desktop") { other.connection.property(window, "_NET_WM_DESKTOP") == [0] }
+    #expect(perch.connection.presentDesktop == 1 && !other.isViewable(window))
   }
 
   @Test func `a window that keeps its desktop comes back there, and so does the user`() throws {

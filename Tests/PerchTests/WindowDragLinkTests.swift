@@ -20,12 +20,12 @@ import Testing
     link.begin()
     link.isNear = isNear
     #expect(!link.gathersMotions && link.deadline == nil)
-    link.note(window, from: frame, to: frame) { _ in false }
+    link.note(window, from: frame, to: frame) { _, _ in true }
     var looks = 0
     for time in 0..<165 {
       if link.turn(ready: [], at: instant(time)).windows == [window] { looks += 1 }
       #expect(link.gathersMotions)
-      link.note(window, from: frame, to: frame) { _ in false }
+      link.note(window, from: frame, to: frame) { _, _ in true }
     }
     #expect(looks == (isNear ? 11 : 5))
     // The window rests: one more look, and then events wake the loop again.
@@ -37,8 +37,8 @@ import Testing
   @Test func `a frame that is not known before the first motion stays unknown`() {
     var link = WindowDragLink()
     link.begin()
-    link.note(window, from: nil, to: frame) { _ in false }
-    link.note(window, from: frame, to: frame) { _ in false }
+    link.note(window, from: nil, to: frame) { _, _ in true }
+    link.note(window, from: frame, to: frame) { _, _ in true }
     #expect(link.former[window] == .some(nil) && link.present[window] == frame)
   }
 
@@ -48,15 +48,15 @@ import Testing
     link.begin()
     var count = 0
     for _ in 0..<3 {
-      link.note(window, from: nil, to: frame) { _ in
+      link.note(window, from: nil, to: frame) { _, _ in
         count += 1
-        return true
+        return false
       }
     }
     let news = link.takeAll(at: instant(0))
     #expect(news.windows.isEmpty && count == 1)
     link.begin()
-    link.note(window, from: nil, to: frame) { _ in false }
+    link.note(window, from: nil, to: frame) { _, _ in true }
     let others = link.takeAll(at: instant(50)).windows
     #expect(others == [window])
   }
@@ -66,9 +66,9 @@ import Testing
     var link = WindowDragLink()
     link.begin()
     let (bar, inner) = (WindowID(rawValue: 2), PixelRect(x: 302, y: 140, width: 296, height: 170))
-    link.note(window, from: nil, to: inner) { _ in false }
+    link.note(window, from: nil, to: inner) { _, _ in true }
     #expect(link.formerFrame(of: window) == nil)
-    link.note(bar, from: frame, to: frame.offset(by: PixelPoint(x: 290, y: 100))) { _ in false }
+    link.note(bar, from: frame, to: frame.offset(by: PixelPoint(x: 290, y: 100))) { _, _ in true }
     #expect(
       link.formerFrame(of: window) == PixelRect(x: 12, y: 40, width: 296, height: 170))
     #expect(link.formerFrame(of: bar) == frame)

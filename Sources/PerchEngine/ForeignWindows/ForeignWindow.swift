@@ -87,7 +87,7 @@ extension ForeignWindow {
     /// The window was requested to be parked. With a token, a client waits for the answer. The rectangle
     /// is where its client area is seen now, in logical root pixels; without it, that is its frame.
     case offered(ForeignWindow, Command.Token?, from: Rect? = nil)
-    /// No window can be parked of what a request named, for this reason.
+    /// A request named no window that can be parked, for this reason.
     case unfit(Unfitness, Command.Token?)
     /// These windows were parked by an earlier run, in this order; their marks name their positions.
     case found([ForeignWindow])
@@ -120,7 +120,7 @@ extension ForeignWindow {
     case hide(order: Int)
     /// Write on it that it is parked, with its position in the order: the window manager did not show it.
     case keep(order: Int)
-    /// Show it on the present desktop, with the focus.
+    /// Show it with the focus, on the present desktop or on its own, as is set.
     case show
     /// Write on it no longer that it is parked, and watch it no longer.
     case release
@@ -131,7 +131,7 @@ extension ForeignWindow {
     case takeDropped
   }
 
-  /// The reasons why what was requested to be parked cannot be.
+  /// The reasons why nothing that a request named can be parked.
   public enum Unfitness: String, Hashable, Sendable, Codable, CaseIterable {
     /// No window is active.
     case none

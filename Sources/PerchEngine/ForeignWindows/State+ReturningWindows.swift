@@ -2,8 +2,7 @@ internal import PerchTime
 
 // Windows of other programs that come back from the ball.
 extension State {
-  /// Brings a window back to the present desktop, with the focus; its picture spreads from the ball, or
-  /// from its row.
+  /// Brings a window back with the focus; its picture spreads from the ball, or from its row.
   mutating func bringBack(_ id: Page.ID, into effects: inout [Effect]) {
     guard let window = foreign[id]?.window else { return }
     // One that is back already comes to the front: the window manager reports nothing of it.

@@ -57,8 +57,8 @@ public enum TooltipPhrase: Hashable, Sendable {
     case .endFind: catalogue.text("End the search (Esc)")
     case .removeFromBall(1): catalogue.text("Remove from the ball")
     case .removeFromBall(let count): HeldKind.results.remove(count, in: catalogue)
-    // Translators: a window of another program leaves the ball, and lies behind all others then.
-    case .putBack: catalogue.text("Put the window back, behind the others")
+    // Translators: on a button with a cross, which does not close another program's window.
+    case .putBack: catalogue.text("Remove from the ball. The window stays open.")
     case .onBall: catalogue.text("On the ball")
     // Translators: what the ball holds, joined by dots: "3 pages · 1 running".
     case .pages(let count): catalogue.counted("{count} page", "{count} pages", count)

@@ -49,7 +49,7 @@ extension Command.Refusal {
         "The ball holds {limit} windows (window-limit). Bring one back first.",
         ["limit": "\(limit)"])
     case .windowStays:
-      Wording("The window manager does not minimize windows, so this one stays where it is.")
+      Wording("The window manager did not minimize the window, so it stays where it is.")
     case .windowDoesNotReturn:
       Wording("The window did not come back, so it is still on the ball.")
     case .notParked(let id): Wording("The page \"{name}\" is not on the ball.", ["name": name(id)])

@@ -83,7 +83,10 @@ extension Shell {
     case .hide(let order):
       foreignWindows.willHide(id, order: order)
       findProgram(of: id, needsIcon: !showIcon(of: id.window))
-    case .keep(let order): connection.keep(id.window, order: order)
+    case .keep(let order):
+      connection.keep(id.window, order: order)
+      // The window manager has nothing to report of a window that it never hid.
+      if connection.isHidden(id.window) != true { reportState(of: id) }
     case .show:
       // A second request would unroll a window that is rolled up.
       if foreignWindows.clients[id]?.isShaded != true {
@@ -114,8 +117,8 @@ extension Shell {
       let hiders = run(connection.hide(client, order: order, time: focus.userTime))
       foreignWindows.keep(hiders, of: id)
       foreignWindows.forgetFormerFrame(of: id)
-      // The window manager has nothing to report of a window that was hidden before.
-      if connection.isHidden(id.window) == true { handle(.foreignWindow(.hidden(id))) }
+      // The window manager has nothing to report of a window that was hidden before, or has ended.
+      if connection.isHidden(id.window) != false { reportState(of: id) }
     }
     connection.flush()
   }
@@ -136,8 +139,7 @@ extension Shell {
       guard foreignWindows.clients[id] != nil, !state.isBack(id.page) else {
         return parkMinimized(window)
       }
-      let isHidden = connection.isHidden(window)
-      handle(.foreignWindow(isHidden.map { $0 ? .hidden(id) : .shown(id) } ?? .gone(id)))
+      reportState(of: id)
     case .foreignLookChanged(let window, let hasNewIcon):
       foreignWindows.noteChange(
         of: ForeignWindow.ID(window), hasNewIcon: hasNewIcon, at: MonotonicClock.now)
@@ -145,6 +147,12 @@ extension Shell {
       handle(.foreignWindow(.gone(ForeignWindow.ID(window))))
     default: break
     }
+  }
+
+  /// Tells the engine whether a window is hidden now.
+  private func reportState(of id: ForeignWindow.ID) {
+    let isHidden = connection.isHidden(id.window)
+    handle(.foreignWindow(isHidden.map { $0 ? .hidden(id) : .shown(id) } ?? .gone(id)))
   }
 
   /// Reads the windows again whose titles, icons or urgency have changed.
@@ -156,7 +164,7 @@ extension Shell {
       // full-screen.
       (client.frame, client.desktop) = (before.frame, before.desktop)
       (client.isShaded, client.isFullScreen) = (before.isShaded, before.isFullScreen)
-      client.isTiled = before.isTiled
+      (client.isTiled, client.formerFrame) = (before.isTiled, before.formerFrame)
       foreignWindows.keep(client)
       handle(.foreignWindow(.changed(described(client))))
       if hasNewIcon { showIcon(of: client.id) }

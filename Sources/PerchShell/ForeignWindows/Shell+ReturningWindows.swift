@@ -1,10 +1,11 @@
 internal import PerchEngine
 internal import PerchSystem
+internal import PerchTime
 internal import PerchX11
 
 // Windows of other programs that come back from the ball.
 extension Shell {
-  /// The longest wait for a command that hides a window which is to be shown.
+  /// The longest wait for the commands that hide windows which are to be shown.
   private static let hidingTime = Duration.milliseconds(200)
   /// The longest wait for the commands that show windows as the program ends.
   private static let showingTime = Duration.seconds(2)
@@ -22,8 +23,9 @@ extension Shell {
     let former = atEnd && isOwn ? connection.frontmostClient ?? active : active
     popupFocus.expectLoss(at: MonotonicClock.now)
     var commands: [Children.Token] = []
+    let end = MonotonicClock.now + Self.hidingTime
     for id in ids {
-      commands += show(id) {
+      commands += show(id, until: end) {
         connection.putBack(id.window, behind: former, time: time, isLate: $0)
       }
     }
@@ -40,15 +42,17 @@ extension Shell {
   ///
   /// - Parameters:
   ///   - id: The window.
+  ///   - end: The end of the wait for a command that hides it; nil for the usual one.
   ///   - request: Sends the request, and returns the commands that are to be run for it. It is told
   ///     whether a command that hides the window has ended only now.
   /// - Returns: The commands that run.
   @discardableResult
   func show(
-    _ id: ForeignWindow.ID, by request: (_ isLate: Bool) -> [[String]]
+    _ id: ForeignWindow.ID, until end: Instant? = nil,
+    by request: (_ isLate: Bool) -> [[String]]
   ) -> [Children.Token] {
     let isStillThere = foreignWindows.stay(id)
-    let isLate = finishHiding(id)
+    let isLate = finishHiding(id, until: end)
     let commands = run(request(isLate))
     // The window manager has nothing to report of a window that was not hidden yet.
     if isStillThere, connection.isHidden(id.window) == false { handle(.foreignWindow(.shown(id))) }
@@ -66,8 +70,10 @@ extension Shell {
   /// Waits for the commands that hide a window, so that no later one overtakes them.
   ///
   /// - Returns: Whether they have ended only now.
-  private func finishHiding(_ id: ForeignWindow.ID) -> Bool {
-    jobs.children.finish(foreignWindows.takeHiders(of: id), within: Self.hidingTime)
+  private func finishHiding(_ id: ForeignWindow.ID, until end: Instant? = nil) -> Bool {
+    let now = MonotonicClock.now
+    return jobs.children.finish(
+      foreignWindows.takeHiders(of: id), within: max(.zero, (end ?? now + Self.hidingTime) - now))
   }
 
   /// Takes the mark from a window, and forgets it.

@@ -31,7 +31,7 @@ extension Shell {
     case .foreignMotion: windowDrag.notePointer()
     case .frameMoved(let window, let former, let frame):
       windowDrag.note(
-        window, from: former, to: frame, isOurs: connection.isFrameOfOwnWindow)
+        window, from: former, to: frame, isClient: connection.holdsForeignClient)
     default: break
     }
   }
@@ -74,7 +74,7 @@ extension Shell {
   }
 
   /// The window that a child of the root moves with, and the child that holds the window; nil for none.
-  /// KWin also moves a window that takes the presses beside the frame, and i3 a title bar.
+  /// I3 also moves a title bar.
   private func draggedWindow(by child: WindowID) -> (window: WindowID, frame: WindowID)? {
     guard let window = connection.draggedWindow(in: child, at: windowDrag.present[child]) else {
       return nil
@@ -108,7 +108,7 @@ extension Shell {
     planLook(after: .stackingChanged)
     defer { windowDrag.sample = nil }
     do throws(ClientObstacle) {
-      guard let (dragged, frame) = draggedWindow(by: child.window) else { throw .unmanaged }
+      guard let (dragged, frame) = draggedWindow(by: child.window) else { throw .gone }
       let id = try connection.parkableWindow(dragged)
       guard let client = connection.clientWindow(id) else { throw .gone }
       var home = client

@@ -30,8 +30,8 @@ struct WindowDragLink: EventSource {
   var sample: Sample?
   /// The child of the root that was last looked at for a sample; nil for none.
   var sampled: WindowID?
-  /// The windows of Perch that have moved.
-  private var own: Set<WindowID> = []
+  /// The windows that have moved and are not looked at.
+  private var others: Set<WindowID> = []
   /// The windows that have moved since the last look, the last one at the end.
   private var moved: [WindowID] = []
   /// The time of the last look.
@@ -56,7 +56,7 @@ struct WindowDragLink: EventSource {
 
   /// Begins with a press.
   mutating func begin() {
-    (former, present, moved, own) = ([:], [:], [], [])
+    (former, present, moved, others) = ([:], [:], [], [])
     (hasPointerMoved, isFlowing) = (false, false)
     (sample, sampled) = (nil, nil)
   }
@@ -67,15 +67,16 @@ struct WindowDragLink: EventSource {
   ///   - window: The child of the root that has moved.
   ///   - former: Its frame before, in root pixels; nil if it is not known.
   ///   - frame: Its frame now, in root pixels.
-  ///   - isOurs: Whether it holds a window of Perch, which is not looked at; asked once after a press.
+  ///   - isClient: Whether it moves with a window that can be parked; asked once after a press.
   mutating func note(
-    _ window: WindowID, from former: PixelRect?, to frame: PixelRect, isOurs: (WindowID) -> Bool
+    _ window: WindowID, from former: PixelRect?, to frame: PixelRect,
+    isClient: (WindowID, PixelRect) -> Bool
   ) {
     if !self.former.keys.contains(window) {
       self.former[window] = .some(former)
-      if isOurs(window) { own.insert(window) }
+      if !isClient(window, frame) { others.insert(window) }
     }
-    guard !own.contains(window) else { return }
+    guard !others.contains(window) else { return }
     present[window] = frame
     moved.removeAll { $0 == window }
     moved.append(window)
@@ -84,7 +85,7 @@ struct WindowDragLink: EventSource {
   /// The frame of a child of the root before the press; nil if it is not known, or was not moved.
   ///
   /// I3 moves a title bar and its window as two children of the root, and may have moved no window of that
-  /// title bar before: both make the same way.
+  /// title bar before: both move by the same offset.
   func formerFrame(of window: WindowID) -> PixelRect? {
     if let known = former[window] ?? nil { return known }
     guard let rect = present[window] else { return nil }

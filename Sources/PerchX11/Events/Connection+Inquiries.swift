@@ -15,7 +15,7 @@ struct Inquiries {
   /// The windows of ours that may have been iconified or restored.
   var iconStates: Set<UInt> = []
 
-  /// The parked windows that may have been hidden or shown.
+  /// The watched windows of other programs that may have been hidden or shown.
   var foreignStates: Set<UInt> = []
   /// The parked windows with another title, icon or urgency.
   var foreignLooks: Set<UInt> = []

@@ -79,7 +79,7 @@ public enum XEvent: Hashable, Sendable {
   /// The drop of our file is over: whether the other program took it.
   case dragEnded(isAccepted: Bool)
 
-  /// A parked window of another program may have been hidden or shown.
+  /// A watched window of another program may have been hidden or shown.
   case foreignStateChanged(window: WindowID)
   /// The title or the urgency of a parked window changed, or its icon.
   case foreignLookChanged(window: WindowID, hasNewIcon: Bool)

@@ -35,10 +35,7 @@ extension Connection {
       guard let attributes = attributes(of: other.rawValue), attributes.map_state == IsViewable,
         attributes.`class` == InputOutput
       else { return false }
-      let frame = PixelRect(
-        x: Int(attributes.x), y: Int(attributes.y), width: Int(attributes.width),
-        height: Int(attributes.height))
-      return frame.intersects(client.frame)
+      return outerFrame(of: attributes).intersects(client.frame)
     }
   }
 }

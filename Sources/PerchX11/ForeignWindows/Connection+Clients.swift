@@ -27,9 +27,14 @@ extension Connection {
     return WindowID(rawValue: client)
   }
 
-  /// Whether a child of the root is the frame of one of our own windows.
-  public func isFrameOfOwnWindow(_ frame: WindowID) -> Bool {
-    descendant(of: frame.rawValue, with: .wmState, depth: 3).map { windows[$0] != nil } ?? false
+  /// Whether a child of the root moves with another program's managed window. Toolkits draw what is dragged
+  /// between windows on one that nobody manages.
+  ///
+  /// - Parameters:
+  ///   - child: the child of the root.
+  ///   - rect: its rectangle in root coordinates.
+  public func holdsForeignClient(_ child: WindowID, at rect: PixelRect) -> Bool {
+    draggedWindow(in: child, at: rect).map { windows[$0.rawValue] == nil } ?? false
   }
 
   /// Finds the managed window that the user has dragged by its frame.
@@ -43,6 +48,7 @@ extension Connection {
       return WindowID(rawValue: client)
     }
     // In i3 a title bar and its window are two children of the root.
+    guard hidingTool == .i3 else { return nil }
     return foreignClients.last { client in
       guard let rect, let area = self.frame(of: client) else { return false }
       return rect.intersection(area) == area && rect.width - area.width <= Self.widestDecoration
@@ -207,7 +213,7 @@ extension Connection {
   }
 
   /// The desktop of a window; nil for all desktops, and where there are none.
-  private func desktop(of client: UInt) -> Int? {
+  func desktop(of client: UInt) -> Int? {
     let number = askingForeign { readProperty(atoms[.netWMDesktop], of: client)?.items.first }
     return number.flatMap { $0 == 0xFFFF_FFFF ? nil : Int($0) }
   }

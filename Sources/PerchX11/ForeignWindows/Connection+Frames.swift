@@ -69,10 +69,13 @@ extension Connection {
 
   /// The frame of a child of the root with its border, in root coordinates; nil if it is gone.
   private func outerFrame(of window: UInt) -> PixelRect? {
-    attributes(of: window).map {
-      PixelRect(
-        x: Int($0.x), y: Int($0.y), width: Int($0.width) + 2 * Int($0.border_width),
-        height: Int($0.height) + 2 * Int($0.border_width))
-    }
+    attributes(of: window).map(outerFrame)
+  }
+
+  /// The same, of a child whose attributes are known.
+  func outerFrame(of child: XWindowAttributes) -> PixelRect {
+    PixelRect(
+      x: Int(child.x), y: Int(child.y), width: Int(child.width) + 2 * Int(child.border_width),
+      height: Int(child.height) + 2 * Int(child.border_width))
   }
 }

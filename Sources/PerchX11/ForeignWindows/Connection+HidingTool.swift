@@ -5,7 +5,9 @@ extension Connection {
   /// The tool by which the window manager hides windows; nil for one that iconifies, and for none.
   var hidingTool: HidingTool? {
     if let knownTool { return knownTool }
-    let tool = windowManagerName.flatMap(HidingTool.init)
+    // A window manager may name itself a little after it has come.
+    guard let name = windowManagerName else { return nil }
+    let tool = HidingTool(rawValue: name)
     knownTool = .some(tool)
     return tool
   }
@@ -38,7 +40,7 @@ extension Connection {
   ///
   /// A window manager that does not iconify manages only the windows that it finds on the screen.
   public func rescue(_ id: WindowID) {
-    guard hasWindowManager, let mark = mark(of: id.rawValue), mark.manager != stampedManager(),
+    guard let mark = mark(of: id.rawValue), hasWindowManager, mark.manager != stampedManager(),
       mark.isHiddenByTool || hidingTool != nil
     else { return }
     // The window manager may not know the dialogs yet.

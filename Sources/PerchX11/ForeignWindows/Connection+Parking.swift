@@ -108,10 +108,10 @@ extension Connection {
           tool.puttingBack($0, as: $0 == id.rawValue ? mark : nil, behind: former?.rawValue)
         })
     }
-    // Openbox shows no window of another desktop, and others go to that desktop: the window comes to the
-    // present one, and goes from there.
+    // Openbox shows no window of another desktop, and other window managers switch to that desktop: the
+    // window comes to the present one, and goes from there.
     let (here, home) = (presentDesktop, mark(of: id.rawValue)?.desktop)
-    if home != here { summon(id.rawValue) }
+    if let home, home != here { summon(id.rawValue) }
     reveal(id.rawValue, on: here, time: time)
     if let home, home != here { sendToRoot(.netWMDesktop, about: id.rawValue, home, Self.pager) }
     sendToRoot(.netRestackWindow, about: id.rawValue, Self.pager, 0, Int(Below))
@@ -137,9 +137,8 @@ extension Connection {
     unmark(client)
   }
 
-  /// Asks Openbox to show a window on the present desktop.
-  ///
-  /// It leaves out a request for a desktop when it has a later one for the same window.
+  /// Asks Openbox to show a window on the present desktop: it drops a request for a desktop while a later
+  /// one for the same window waits.
   private func summon(_ client: UInt) {
     guard windowManagerName == "Openbox" else { return }
     sendToRoot(.wmChangeState, about: client, Int(NormalState), 0)
@@ -181,8 +180,7 @@ extension Connection {
 
   /// Whether a window is on another desktop, and not on all.
   private func isElsewhere(_ client: UInt, than desktop: Int) -> Bool {
-    let number = askingForeign { readProperty(atoms[.netWMDesktop], of: client)?.items.first }
-    return number.map { $0 != 0xFFFF_FFFF && $0 != UInt(desktop) } ?? false
+    self.desktop(of: client).map { $0 != desktop } ?? false
   }
 
   /// The name of a desktop; nil for one without.

@@ -154,7 +154,8 @@ import Testing
   func `a window manager that hides no windows is named as the reason`(host: Host) throws {
     try host.checkParking(needing: .hidingNothing) { perch, other, window in
       let reply = perch.input.say("park-window", "\(window.rawValue)")
-      try #require(reply.status == 1 && reply.error?.contains("does not minimize windows") == true)
+      try #require(
+        reply.status == 1 && reply.error?.contains("did not minimize the window") == true)
       try perch.settle()
       try #require(try !perch.holds(window) && other.isViewable(window))
     }
