@@ -3,9 +3,9 @@ import PerchSystem
 import PerchX11
 import Testing
 
-/// What is dragged and is no managed window.
+/// Windows that are not managed and are dragged.
 @Suite struct DraggedIconTests {
-  // Toolkits draw what is dragged between windows on one that nobody manages.
+  // The icon that a toolkit drags from one window to another is such a window.
   @Test func `an icon that follows the pointer raises no circle`() throws {
     let (perch, other, _) = try RunningPerch.besideWindow(
       on: .openbox, at: PixelRect(x: 200, y: 150, width: 400, height: 260))

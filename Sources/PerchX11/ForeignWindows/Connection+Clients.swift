@@ -27,12 +27,13 @@ extension Connection {
     return WindowID(rawValue: client)
   }
 
-  /// Whether a child of the root moves with another program's managed window. Toolkits draw what is dragged
-  /// between windows on one that nobody manages.
+  /// Whether a child of the root moves with another program's managed window. The icon that a toolkit drags
+  /// from one window to another is a window that is not managed.
   ///
   /// - Parameters:
   ///   - child: the child of the root.
   ///   - rect: its rectangle in root coordinates.
+  /// - Returns: whether it does.
   public func holdsForeignClient(_ child: WindowID, at rect: PixelRect) -> Bool {
     draggedWindow(in: child, at: rect).map { windows[$0.rawValue] == nil } ?? false
   }
