@@ -132,6 +132,17 @@ import Testing
     #expect(script.requests(aboutWindow: 1) == [.hide(order: 1)])
   }
 
+  // Breaks when a notice says that a hidden window is back.
+  @Test func `the notice of a window goes when that is parked again`() {
+    var script = parked()
+    script.give(.close(id))
+    script.tell({ .shown($0) }, ofWindow: 1)
+    script.wait(.seconds(1))
+    #expect(script.state.toast?.isGoing == false)
+    script.park(window: 1)
+    #expect(script.state.toast?.isGoing != false)
+  }
+
   @Test func `undo leaves a window alone that was parked again meanwhile`() {
     var script = parked()
     script.give(.close(id))

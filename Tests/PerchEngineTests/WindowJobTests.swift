@@ -56,6 +56,15 @@ import Testing
     #expect(script.state.heldPages == [window])
   }
 
+  // Breaks when the next Perch shows the result at that terminal once more.
+  @Test func `quitting shows the results of the terminals that come back`() {
+    var script = script()
+    script.report(1, Job(phase: .failed, status: 2, elapsed: .seconds(20)))
+    script.settle()
+    script.give(.quit)
+    #expect(!script.state.isResultUnseen(.job(1)))
+  }
+
   // Breaks when one cannot tell which of two terminals a result is from.
   @Test(arguments: [true, false])
   func `the result stays on the row of its terminal, and is seen when that comes back`(
@@ -67,7 +76,7 @@ import Testing
     #expect(script.state.heldPages == [window] && script.state.isResultUnseen(.job(1)))
     #expect(script.state.iconRing(of: window)?.look.phase == .failed)
     let foot = script.state.pages[window].flatMap { script.state.rowFoot(of: $0) }
-    #expect(foot == "Job 1 · Failed (exit status 2)")
+    #expect(foot == "Failed (exit status 2) · Job 1")
     if isAsked { script.give(.open(window)) } else { script.tell({ .shown($0) }, ofWindow: 1) }
     script.settle()
     #expect(script.state.heldPages.isEmpty && !script.state.isResultUnseen(.job(1)))

@@ -63,6 +63,8 @@ extension State {
     let order = foreign.add(
       window, .hiding(until: now + tokens.windows.patience), token: token)
     announce(window)
+    // The notice that it is back is wrong from now on.
+    forgetRemoval(of: id)
     shelf.add(id)
     effects.append(.foreignWindow(window.id, .hide(order: order)))
     dockHiddenBall()

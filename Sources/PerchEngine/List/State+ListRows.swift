@@ -97,7 +97,7 @@ extension State {
       } else {
         waits(page.id) ? Phrase.asksForAttention.text(in: environment.catalogue) : nil
       }
-    let parts = [call, pages[job]?.title, ending].compactMap(\.self)
+    let parts = [call, ending, pages[job]?.title].compactMap(\.self)
     return parts.filter { !$0.isBlank }.joined(separator: " · ")
   }
 

@@ -134,7 +134,9 @@ extension State {
     case .command(.stop(let id)): return stop(id, into: &effects)
     case .command(.runAgain(let id)): return runAgain(id, into: &effects)
     case .command(.quit):
-      putBack(shelf.pages.filter(isForeign), atEnd: true, into: &effects)
+      let windows = shelf.pages.filter(isForeign)
+      for id in windows { seeResults(ofWindow: id, into: &effects) }
+      putBack(windows, atEnd: true, into: &effects)
       releaseWindows(foreign.ordered, into: &effects)
       effects.append(.quit)
     }

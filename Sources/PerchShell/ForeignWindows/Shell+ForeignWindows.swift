@@ -39,9 +39,9 @@ extension Shell {
       stage.renderer.setWindowPicture(picture, of: id.page)
     }
     var window = described(client)
-    window.frame = stage.pixels.logical(home.frame)
+    window.frame = stage.pixels.logical(home.visibleFrame)
     handle(
-      .foreignWindow(.offered(window, token, from: stage.pixels.logical(client.frame))))
+      .foreignWindow(.offered(window, token, from: stage.pixels.logical(client.visibleFrame))))
   }
 
   /// Finds the windows that an earlier run has parked.
@@ -178,7 +178,7 @@ extension Shell {
     var window = ForeignWindow(
       id: id, title: TitleText.line(client.title),
       program: program?.name ?? TitleText.line(client.className),
-      frame: stage.pixels.logical(client.frame), isShown: client.isShown,
+      frame: stage.pixels.logical(client.visibleFrame), isShown: client.isShown,
       asksForAttention: client.asksForAttention, picture: foreignWindows.pictures[id])
     (window.className, window.desktopFile) = (TitleText.line(client.className), program?.file)
     (window.pid, window.desktop, window.order) = (client.pid, client.desktop, client.order)

@@ -13,20 +13,23 @@ extension Shell {
   /// Shows windows where they were, behind the others.
   ///
   /// - Parameters:
-  ///   - ids: The windows.
+  ///   - ids: The windows, in the order in which they were parked.
   ///   - atEnd: Whether the program ends: the windows are shown before this returns, and where a window
   ///     of Perch has the focus, one that is in view gets it.
   func putBack(_ ids: [ForeignWindow.ID], atEnd: Bool) {
     // The window manager may report the windows as active before it makes the former one active again.
     let (active, time) = (windowInFront, focus.userTime)
     let isOwn = active.map(connection.isOwn) ?? true
-    let former = atEnd && isOwn ? connection.frontmostClient ?? active : active
+    let former = atEnd && isOwn ? connection.frontmostClient : active
     popupFocus.expectLoss(at: MonotonicClock.now)
     var commands: [Children.Token] = []
     let end = MonotonicClock.now + Self.hidingTime
-    for id in ids {
+    // The one that was parked last comes to be the highest of them.
+    let isLowered = former != nil || connection.frontmostClient != nil
+    for id in isLowered ? ids.reversed() : ids {
       commands += show(id, until: end) {
-        connection.putBack(id.window, behind: former, time: time, isLate: $0)
+        connection.putBack(
+          id.window, behind: former, isLowered: isLowered, time: time, isLate: $0)
       }
     }
     if atEnd { jobs.children.finish(commands, within: Self.showingTime) }

@@ -101,6 +101,7 @@ struct Atoms {
     case markdown = "text/markdown"
     case clipboardManager = "CLIPBOARD_MANAGER"
     case saveTargets = "SAVE_TARGETS"
+    case gtkFrameExtents = "_GTK_FRAME_EXTENTS"
     case i3FloatingWindow = "I3_FLOATING_WINDOW"
     case perchManager = "_PERCH_MANAGER"
     case perchParked = "_PERCH_PARKED"

@@ -12,6 +12,8 @@ public struct ClientWindow: Hashable, Sendable {
   public var pid: Int?
   /// The client area in root coordinates.
   public var frame: PixelRect
+  /// The widths of the shadow that its program draws around the window within the client area.
+  public var shadow = Shadow()
   /// The frame that it gets again before it is hidden; nil for a window that the user has not moved.
   public var formerFrame: FormerFrame?
   /// The number of its desktop; nil if the window manager has none, or if it is on all.
@@ -31,6 +33,21 @@ public struct ClientWindow: Hashable, Sendable {
   public var isFullScreen = false
   /// Whether it asks for the user's attention.
   public var asksForAttention = false
+
+  /// The widths of a shadow at the four edges, in pixels.
+  public struct Shadow: Hashable, Sendable {
+    /// Those of a window that draws none.
+    var (left, right, top, bottom) = (0, 0, 0, 0)
+  }
+
+  /// The client area without the shadow, in root coordinates.
+  public var visibleFrame: PixelRect {
+    let inner = PixelRect(
+      x: frame.x + shadow.left, y: frame.y + shadow.top,
+      width: frame.width - shadow.left - shadow.right,
+      height: frame.height - shadow.top - shadow.bottom)
+    return inner.isEmpty ? frame : inner
+  }
 }
 
 /// The reasons why a window cannot be parked.

@@ -2,7 +2,7 @@ internal import CX11
 
 // Pictures of other programs' windows.
 extension Connection {
-  /// Takes a picture of a window's client area.
+  /// Takes a picture of a window's client area, without a shadow that its program draws around it.
   ///
   /// Under a compositor a window has pixels of its own, whatever covers it. Without one, its pixels are
   /// those of the screen, so that nothing may cover it.
@@ -12,11 +12,11 @@ extension Connection {
   ///   - isComposited: whether a compositor runs.
   /// - Returns: the picture; nil where there is none to be had.
   public func capture(_ client: ClientWindow, isComposited: Bool) -> Screenshot? {
-    let area = client.frame
+    let area = client.visibleFrame
     guard !area.isEmpty, area.width <= Self.mostPixels / max(1, area.height) else { return nil }
     if isComposited {
-      let whole = PixelRect(origin: PixelPoint(x: 0, y: 0), size: area.size)
-      return image(of: client.id.rawValue, whole)
+      let corner = PixelPoint(x: area.x - client.frame.x, y: area.y - client.frame.y)
+      return image(of: client.id.rawValue, PixelRect(origin: corner, size: area.size))
     }
     guard screenRect.intersection(area) == area, !isCovered(client) else { return nil }
     return image(of: rootXID, area)
@@ -35,7 +35,7 @@ extension Connection {
       guard let attributes = attributes(of: other.rawValue), attributes.map_state == IsViewable,
         attributes.`class` == InputOutput
       else { return false }
-      return outerFrame(of: attributes).intersects(client.frame)
+      return outerFrame(of: attributes).intersects(client.visibleFrame)
     }
   }
 }

@@ -134,6 +134,7 @@ extension Connection {
       states.contains(atoms[.netWMStateDemandsAttention]) || isUrgent(id.rawValue)
     client.isFullScreen = states.contains(atoms[.netWMStateFullscreen])
     client.isTiled = hidingTool == .i3 && !floats(id.rawValue)
+    client.shadow = shadow(of: id.rawValue)
     // Some Wayland sessions name the desktop of a window, and not the present one.
     let present = presentDesktop
     client.isShown =
@@ -172,6 +173,18 @@ extension Connection {
     return states.contains(atoms[.netWMStateHidden])
       && (isIconic || hidingTool == nil && !states.contains(atoms[.netWMStateShaded]))
   }
+
+  /// The shadow that a program draws itself, as GTK and others do (`_GTK_FRAME_EXTENTS`: the widths at the
+  /// left, the right, the top and the bottom).
+  private func shadow(of client: UInt) -> ClientWindow.Shadow {
+    let widths = askingForeign { readProperty(atoms[.gtkFrameExtents], of: client)?.items } ?? []
+    guard widths.count == 4, widths.allSatisfy({ $0 <= Self.widestShadow }) else { return .init() }
+    return .init(
+      left: Int(widths[0]), right: Int(widths[1]), top: Int(widths[2]), bottom: Int(widths[3]))
+  }
+
+  /// The greatest width of a shadow, in pixels.
+  private static let widestShadow = 500
 
   /// Whether a window is out of i3's layout.
   private func floats(_ client: UInt) -> Bool {

@@ -95,11 +95,12 @@ extension Connection {
   /// - Parameters:
   ///   - id: the window.
   ///   - former: the window that has the focus; nil for none.
+  ///   - isLowered: whether there are others; otherwise the window may have the focus.
   ///   - time: the server's time.
   ///   - isLate: whether a program that hides it has only just ended.
   /// - Returns: the words of each program that is to be run for it, as in ``hide``.
   public func putBack(
-    _ id: WindowID, behind former: WindowID?, time: UInt32, isLate: Bool
+    _ id: WindowID, behind former: WindowID?, isLowered: Bool, time: UInt32, isLate: Bool
   ) -> [[String]] {
     if let tool = tool(hiding: id.rawValue, isLate: isLate) {
       let mark = unmark(id.rawValue)
@@ -114,7 +115,7 @@ extension Connection {
     if let home, home != here { summon(id.rawValue) }
     reveal(id.rawValue, on: here, time: time)
     if let home, home != here { sendToRoot(.netWMDesktop, about: id.rawValue, home, Self.pager) }
-    sendToRoot(.netRestackWindow, about: id.rawValue, Self.pager, 0, Int(Below))
+    if isLowered { sendToRoot(.netRestackWindow, about: id.rawValue, Self.pager, 0, Int(Below)) }
     if let former, former != id { activate(former.rawValue, time: time) }
     return []
   }
