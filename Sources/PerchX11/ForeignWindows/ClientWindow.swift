@@ -36,7 +36,7 @@ public struct ClientWindow: Hashable, Sendable {
 
   /// The widths of a shadow at the four edges, in pixels.
   public struct Shadow: Hashable, Sendable {
-    /// Those of a window that draws none.
+    /// Each is 0 for a window without a shadow of its own.
     var (left, right, top, bottom) = (0, 0, 0, 0)
   }
 
