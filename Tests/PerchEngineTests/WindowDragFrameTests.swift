@@ -48,6 +48,20 @@ import Testing
     #expect(script.state.windowDrag?.window == id && script.fault == nil)
   }
 
+  // Breaks when a window that moves to where the pointer was some looks ago is taken for a dragged one.
+  @Test func `a window that strays is not dragged along an old path of the pointer`() {
+    var script = Script.opened()
+    let way = Vector(dx: 700, dy: 480)
+    script.dragWindow(to: start.origin + grip + way, steps: 16) { step, frame in
+      if step <= 8 {
+        frame.origin = start.origin + Vector(dx: 0, dy: -150)
+      } else {
+        frame.origin = frame.origin + way * -0.5
+      }
+    }
+    #expect(script.state.windowDrag?.window == nil && script.fault == nil)
+  }
+
   @Test func `a window that was maximized may come up under a pointer that moves on`() {
     var script = Script.opened()
     let whole = Rect(x: 0, y: 0, width: 1280, height: 800)
