@@ -59,6 +59,9 @@ extension Connection {
   /// Asks the window manager to give a window its former frame (EWMH, `_NET_MOVERESIZE_WINDOW` and
   /// `_NET_WM_STATE`).
   func restore(_ window: UInt, to former: FormerFrame) {
+    // Fluxbox lets a maximized window be dragged, and puts it back itself.
+    let (isWide, isHigh) = maximizedDirections(of: window)
+    if isWide, isHigh, !former.isResized { return }
     endTiling(window, before: former)
     let frame = former.floating
     let isStatic = hasStaticGravity(window)
@@ -80,10 +83,9 @@ extension Connection {
   /// maximizes it in one direction. KWin sets no state, and gives no tiled window another frame; one that was
   /// maximized meanwhile is not tiled any more.
   private func endTiling(_ window: UInt, before former: FormerFrame) {
-    let states = windowStates(of: window)
-    let isWide = states.contains(atoms[.netWMStateMaximizedHorizontally])
-    let isHigh = states.contains(atoms[.netWMStateMaximizedVertically])
-    if former.isResized, !isWide, !isHigh {
+    guard former.isResized else { return }
+    let (isWide, isHigh) = maximizedDirections(of: window)
+    if !isWide, !isHigh {
       for isMaximized in [true, false] {
         setMaximized(isMaximized, window, horizontally: true, vertically: true)
       }
@@ -91,6 +93,15 @@ extension Connection {
     setMaximized(
       false, window, horizontally: isWide && !former.filledWidth,
       vertically: isHigh && !former.filledHeight)
+  }
+
+  /// Whether a window is maximized horizontally, and vertically.
+  private func maximizedDirections(of window: UInt) -> (isWide: Bool, isHigh: Bool) {
+    let states = windowStates(of: window)
+    return (
+      states.contains(atoms[.netWMStateMaximizedHorizontally]),
+      states.contains(atoms[.netWMStateMaximizedVertically])
+    )
   }
 
   /// Asks the window manager to maximize a window in some directions, or no longer.

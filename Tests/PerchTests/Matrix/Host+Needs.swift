@@ -99,6 +99,7 @@ extension WindowManager {
     case .hidingNothing: self == .dwm ? nil : "It hides windows."
     case .minimizing: [.i3, .bspwm].contains(self) ? "It has no icons." : nil
     case .untiling where self == .metacity: "Nothing but the user's mouse ends its tiling."
+    case .untiling where self == .fluxbox: "It takes the window to the next desktop there."
     case .dragging, .untiling:
       [.i3, .bspwm].contains(self) ? "It has no title bars to move windows by." : nil
     case .showingDesktop where [.i3, .bspwm, .awesome, .fluxbox, .dwm].contains(self):

@@ -82,7 +82,7 @@ extension RunningPerch {
     // program that asks to be moved may do so after the motion.
     try wait(for: "the motion of the window") {
       input.press(at: start)
-      input.glide(to: PixelPoint(x: start.x + 60, y: start.y + 60), steps: 10)
+      input.glide(to: PixelPoint(x: start.x + 60, y: start.y + 120), steps: 10)
       input.waitForWindowManager()
       try input.sync()
       if try other.frame(of: window) != frame { return true }
