@@ -219,17 +219,20 @@ final class Stage {
   }
 
   /// Lets presses in a box, in logical root pixels, reach no window; nil ends that.
-  func setShield(_ frame: Rect?) {
+  ///
+  /// - Returns: Whether that has ended now.
+  func setShield(_ frame: Rect?) -> Bool {
     guard let frame else {
-      guard let shield, shield.isShown else { return }
+      guard let shield, shield.isShown else { return false }
       shield.hide()
-      return connection.flush()
+      connection.flush()
+      return true
     }
-    guard shield?.isShown != true else { return }
-    let shield = shield ?? Backdrop(connection: connection)
-    self.shield = shield
-    shield.show(over: pixels.device(frame))
+    guard shield?.isShown != true else { return false }
+    shield = shield ?? Backdrop(connection: connection)
+    shield?.show(over: pixels.device(frame))
     connection.flush()
+    return false
   }
 
   /// Forgets a window that was destroyed; a surface that is still in the scene gets a new one.

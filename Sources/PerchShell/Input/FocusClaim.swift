@@ -48,14 +48,15 @@ struct FocusClaim {
     claim = (.foreign(window), time + Self.patience)
   }
 
-  /// Uses up the second claim, after the surfaces changed.
+  /// The window that is to claim the focus again after a window of Perch went from under the pointer; nil
+  /// for none.
   ///
-  /// - Returns: the window that is to claim the focus again; nil for none.
-  mutating func claimant(after changes: [SurfaceChange], at time: Instant) -> Claimant? {
-    guard let claim,
-      changes.contains(where: { $0 == .vanished(.ball) || $0 == .vanished(.list) })
-    else { return nil }
-    self.claim = nil
+  /// - Parameters:
+  ///   - isLast: Whether no other one goes from there, which uses up the claim.
+  ///   - time: The present instant.
+  mutating func claimant(isLast: Bool, at time: Instant) -> Claimant? {
+    guard let claim else { return nil }
+    if isLast { self.claim = nil }
     return time < claim.end ? claim.by : nil
   }
 }

@@ -77,10 +77,8 @@ extension Shell {
   private func present(_ scene: Scene, changes: [SurfaceChange], at time: Instant) {
     stage.show(scene, changes: changes)
     frames.showsNews = true
-    switch focus.claimant(after: changes, at: MonotonicClock.now) {
-    case .main: frontWindow?.window.activate(time: focus.userTime)
-    case .foreign(let window): connection.activate(window, time: focus.userTime)
-    case nil: break
+    if changes.contains(where: { $0 == .vanished(.ball) || $0 == .vanished(.list) }) {
+      claimFocus(isLast: state.pressShield == nil)
     }
     // Without a ball, no look at the windows was due.
     if changes.contains(.appeared(.ball)) { timers.setOnce(.covers, at: MonotonicClock.now) }
@@ -88,6 +86,20 @@ extension Shell {
     frames.recordFrame(at: time, isPainted: !changes.isEmpty)
     frames.setInterval(frameInterval)
     frames.isDirty = canvases.isWaiting
+  }
+
+  /// Lets the window that was opened claim the focus again, if it may.
+  private func claimFocus(isLast: Bool) {
+    switch focus.claimant(isLast: isLast, at: MonotonicClock.now) {
+    case .main: frontWindow?.window.activate(time: focus.userTime)
+    case .foreign(let window): connection.activate(window, time: focus.userTime)
+    case nil: break
+    }
+  }
+
+  /// Lets presses in the place of what was opened reach no window for a while.
+  func followShield() {
+    if stage.setShield(state.pressShield) { claimFocus(isLast: true) }
   }
 
   /// Time between two pictures of the monitor with the main window, or of a ball without one.

@@ -28,7 +28,7 @@ extension Shell {
     shrinkWindowPictures()
     requestImages()
     followPopups()
-    stage.setShield(state.pressShield)
+    followShield()
     reportFrame()
     tellProgram(ready)
   }
