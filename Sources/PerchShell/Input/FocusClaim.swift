@@ -48,12 +48,12 @@ struct FocusClaim {
     claim = (.foreign(window), time + Self.patience)
   }
 
-  /// The window that is to claim the focus again after a window of Perch went from under the pointer; nil
-  /// for none.
+  /// Finds the window that is to claim the focus again after a window of Perch went from under the pointer.
   ///
   /// - Parameters:
   ///   - isLast: Whether no other one goes from there, which uses up the claim.
   ///   - time: The present instant.
+  /// - Returns: The window; nil for none.
   mutating func claimant(isLast: Bool, at time: Instant) -> Claimant? {
     guard let claim else { return nil }
     if isLast { self.claim = nil }
