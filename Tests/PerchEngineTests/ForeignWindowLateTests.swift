@@ -46,6 +46,24 @@ import Testing
     #expect(script.state.heldPages.isEmpty)
   }
 
+  // Breaks when a window is nowhere that the window manager shows and then hides, each as it was asked for.
+  @Test func `a window that is hidden once more while it comes back is on the ball`() {
+    var script = script()
+    script.park(window: 1)
+    script.tell(ForeignWindow.News.hidden, ofWindow: 1)
+    script.settle()
+    script.give(.open(id.page))
+    script.park(window: 1)
+    // It is still hidden from before.
+    script.tell(ForeignWindow.News.hidden, ofWindow: 1)
+    script.tell(ForeignWindow.News.shown, ofWindow: 1)
+    #expect(script.state.heldPages.isEmpty)
+    script.tell(ForeignWindow.News.hidden, ofWindow: 1)
+    #expect(script.state.heldPages == [id.page] && script.fault == nil)
+    script.settle()
+    #expect(script.state.heldPages == [id.page] && script.fault == nil)
+  }
+
   @Test func `every client is answered once the window is hidden, and not before`() {
     var script = script()
     script.park(window: 1, token: 3)

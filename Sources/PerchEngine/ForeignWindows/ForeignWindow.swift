@@ -91,7 +91,7 @@ extension ForeignWindow {
     case unfit(Unfitness, Command.Token?)
     /// These windows were parked by an earlier run, in this order; their marks name their positions.
     case found([ForeignWindow])
-    /// The window manager has hidden the window.
+    /// The window manager has hidden the window, as it was asked to.
     case hidden(ID)
     /// The window manager shows the window, on request or not.
     case shown(ID)

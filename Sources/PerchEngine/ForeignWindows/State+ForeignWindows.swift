@@ -144,10 +144,11 @@ extension State {
     switch foreign[id]?.phase {
     case .hiding: break
     // The window manager was late: the window would be nowhere.
-    case .staying:
+    case .staying, .arriving, .back:
+      forgetRemoval(of: id)
       shelf.add(id)
       dockHiddenBall()
-    case .parked, .returning, .arriving, .back, nil: return
+    case .parked, .returning, nil: return
     }
     foreign.change(id, to: .parked)
     effects += foreign.takeTokens(of: id).map { .answer($0, .done) }

@@ -136,9 +136,10 @@ extension Shell {
     switch event {
     case .foreignStateChanged(let window):
       let id = ForeignWindow.ID(window)
-      guard foreignWindows.clients[id] != nil, !state.isBack(id.page) else {
-        return parkMinimized(window)
-      }
+      // A window that is back may be minimized by its user, or on a request that came late.
+      guard foreignWindows.clients[id] != nil,
+        !state.isBack(id.page) || connection.isMarkedParked(window)
+      else { return parkMinimized(window) }
       reportState(of: id)
     case .foreignLookChanged(let window, let hasNewIcon):
       foreignWindows.noteChange(

@@ -28,6 +28,11 @@ extension Connection {
     for id in rest { release(id) }
   }
 
+  /// Whether the last request about a window was to hide it.
+  public func isMarkedParked(_ id: WindowID) -> Bool {
+    mark(of: id.rawValue).map { $0.order > 0 } ?? false
+  }
+
   func mark(of client: UInt) -> ParkingMark? {
     ParkingMark(
       items: askingForeign { readProperty(atoms[.perchParked], of: client)?.items } ?? [])
