@@ -34,9 +34,8 @@ public struct ClientWindow: Hashable, Sendable {
   /// Whether it asks for the user's attention.
   public var asksForAttention = false
 
-  /// The widths of a shadow at the four edges, in pixels.
+  /// The widths of a shadow at the four edges, in pixels; all 0 for none.
   public struct Shadow: Hashable, Sendable {
-    /// Each is 0 for a window without a shadow of its own.
     var (left, right, top, bottom) = (0, 0, 0, 0)
   }
 

@@ -60,9 +60,9 @@ extension Connection {
   /// `_NET_WM_STATE`).
   func restore(_ window: UInt, to former: FormerFrame) {
     // Fluxbox lets a maximized window be dragged, and puts it back itself.
-    let (isWide, isHigh) = maximizedDirections(of: window)
-    if isWide, isHigh, !former.isResized { return }
-    endTiling(window, before: former)
+    let maximized = maximizedDirections(of: window)
+    if maximized == (true, true), !former.isResized { return }
+    if former.isResized { endTiling(window, maximized: maximized, before: former) }
     let frame = former.floating
     let isStatic = hasStaticGravity(window)
     let origin = isStatic ? frame.origin : decorationOrigin(of: window, around: frame)
@@ -82,17 +82,17 @@ extension Connection {
   /// Takes back what a window manager makes of a window that is dropped at an edge of the screen: Metacity
   /// maximizes it in one direction. KWin sets no state, and gives no tiled window another frame; one that was
   /// maximized meanwhile is not tiled any more.
-  private func endTiling(_ window: UInt, before former: FormerFrame) {
-    guard former.isResized else { return }
-    let (isWide, isHigh) = maximizedDirections(of: window)
-    if !isWide, !isHigh {
+  private func endTiling(
+    _ window: UInt, maximized: (isWide: Bool, isHigh: Bool), before former: FormerFrame
+  ) {
+    if maximized == (false, false) {
       for isMaximized in [true, false] {
         setMaximized(isMaximized, window, horizontally: true, vertically: true)
       }
     }
     setMaximized(
-      false, window, horizontally: isWide && !former.filledWidth,
-      vertically: isHigh && !former.filledHeight)
+      false, window, horizontally: maximized.isWide && !former.filledWidth,
+      vertically: maximized.isHigh && !former.filledHeight)
   }
 
   /// Whether a window is maximized horizontally, and vertically.
