@@ -65,7 +65,7 @@ import Testing
       (.notParked(.init(rawValue: "a")), "The page \"a\" is not on the ball."),
       (.nothingToGoBackTo, "There is no page to go back to."),
       (.nothingToUndo, "There is nothing to bring back."),
-      (.shelfIsEmpty, "The ball holds no page."),
+      (.shelfIsEmpty, "The ball is empty."),
       (.ballIsHidden, "The ball is hidden: ask for it with ball show."),
       (.ballMadeWay, "The ball has made way for another window or a screen locker."),
       (.notRunning(.init(rawValue: "a")), "The job \"a\" is not running."),

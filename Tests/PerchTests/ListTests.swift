@@ -175,7 +175,7 @@ import Testing
   @Test func `an empty ball has no list`() throws {
     let perch = try RunningPerch(on: .openbox)
     let reply = try perch.display.runPerch(["msg", "list"])
-    #expect(reply.status == .exited(1) && reply.errors == "perch: The ball holds no page.\n")
+    #expect(reply.status == .exited(1) && reply.errors == "perch: The ball is empty.\n")
     #expect(perch.mappedWindows() == ["main"])
   }
 

@@ -84,7 +84,7 @@ public enum Command: Hashable, Sendable, Codable {
     case nothingToGoBackTo
     /// No removal can be undone.
     case nothingToUndo
-    /// The ball holds no page to list.
+    /// The ball holds nothing to list.
     case shelfIsEmpty
     /// The ball is hidden on request.
     case ballIsHidden

@@ -55,7 +55,7 @@ extension Command.Refusal {
     case .notParked(let id): Wording("The page \"{name}\" is not on the ball.", ["name": name(id)])
     case .nothingToGoBackTo: Wording("There is no page to go back to.")
     case .nothingToUndo: Wording("There is nothing to bring back.")
-    case .shelfIsEmpty: Wording("The ball holds no page.")
+    case .shelfIsEmpty: Wording("The ball is empty.")
     case .ballIsHidden: Wording("The ball is hidden: ask for it with ball show.")
     case .ballIsOff:
       Wording("The ball is switched off. To switch it on, set ball = on in config.ini.")
