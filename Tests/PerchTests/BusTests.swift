@@ -82,6 +82,32 @@ import Testing
     #expect(try perch.state()["list"]["rows"].array.map { $0["id"].string } == [window.page])
   }
 
+  // Breaks when a page that a browser shows as a program of its own counts as the browser.
+  @Test func `windows of one class may be of two programs`() throws {
+    let perch = try start(.openbox)
+    for (file, name) in [("copier", "copies"), ("browser", "Browser")] {
+      try perch.display.writeApplication(
+        "[Desktop Entry]\nType=Application\nName=\(file)\nExec=true\nStartupWMClass=\(name)\n",
+        to: "\(file).desktop")
+    }
+    let others = try (1...2).map { _ in try Bystander(on: perch.display) }
+    for (other, instance) in zip(others, ["browser", "copies"]) {
+      let window = try other.openActiveWindow(
+        titled: instance, of: "Browser", at: PixelRect(x: 200, y: 150, width: 400, height: 260))
+      other.setNames(of: window, instance: instance, class: "Browser")
+      try perch.park(window)
+    }
+    let program = try Program(on: bus)
+    program.publish(["progress": .double(0.5), "progress-visible": .bool(true)])
+    try wait(for: "the job") {
+      try program.turn {
+        try perch.shelf().contains {
+          $0["title"].string == "copies" && $0["window"]["job"].string != nil
+        }
+      }
+    }
+  }
+
   /// Starts a Perch on the bus.
   private func start(_ desktop: Desktop, options: [String] = []) throws -> RunningPerch {
     try RunningPerch(on: try desktop.start(), options: options, adding: bus.environment)

@@ -1,3 +1,4 @@
+import CX11
 import Glibc
 import PerchHarness
 import PerchIPC
@@ -100,6 +101,25 @@ import Testing
     try again.input.waitFor("the row") { $0["shelf"].array.count == 1 }
     #expect(try again.shelf().first?["window"]["id"].int == Int(window.rawValue))
     #expect(other.isListed(window))
+  }
+
+  // Breaks when a window that was not hidden in time waits for its place until that is certain.
+  @Test func `a window that a window manager leaves elsewhere is back under the next one`() throws {
+    let (perch, other, window) = try RunningPerch.besideWindow(
+      at: PixelRect(x: 200, y: 150, width: 400, height: 260))
+    let home = try other.frame(of: window)
+    perch.input.isWaitingForWindowManager = false
+    perch.display.windowManager?.pause()
+    #expect(perch.input.say("park-window", "\(window.rawValue)").status == 1)
+    perch.display.windowManager?.send(SIGKILL)
+    perch.display.windowManager?.wait()
+    let connection = other.connection
+    XMoveWindow(connection.display, window.rawValue, 245, 1251)
+    connection.roundTrip()
+    try perch.display.start(.openbox)
+    // Perch forgets the window after 30 seconds, and gives it its place by then in any case.
+    try wait(for: "its place", within: .seconds(15)) { try other.frame(of: window) == home }
+    #expect(try perch.shelf().isEmpty)
   }
 
   @Test func `a window that is parked again meanwhile keeps its mark`() throws {

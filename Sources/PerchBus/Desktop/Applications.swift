@@ -52,29 +52,40 @@ package enum Applications {
       }, nil, nil, nil, nil) != 0
   }
 
-  /// The program whose windows have one of these names in `WM_CLASS`: its file says so
-  /// (`StartupWMClass`), or has the name itself, perhaps after a domain as in `org.gnome.Maps.desktop`.
-  /// Upper and lower case are the same.
-  package static func owner(ofWindows names: [String]) -> DesktopEntry? {
-    let names = Set(names.map { $0.lowercased() }).subtracting([""])
+  /// The program of the windows with two names in `WM_CLASS`. Its file says so (`StartupWMClass`), or
+  /// has one of the names itself, perhaps after a domain as in `org.gnome.Maps.desktop`. Upper and lower
+  /// case are the same.
+  ///
+  /// - Parameters:
+  ///   - instance: The first name, which comes first: a page that a browser shows as a program of its own
+  ///     has the browser's class.
+  ///   - windowClass: The second name, the class.
+  /// - Returns: The program; nil if none is known.
+  package static func owner(ofInstance instance: String, class windowClass: String) -> DesktopEntry?
+  {
+    let (instance, name) = (instance.lowercased(), windowClass.lowercased())
+    let names = Set([instance, name]).subtracting([""])
     guard !names.isEmpty else { return nil }
     let all = elements(of: g_app_info_get_all())
     defer { all.forEach { g_object_unref(UnsafeMutableRawPointer($0)) } }
-    var found: DesktopEntry?
+    var found: (entry: DesktopEntry?, rank: Int)?
     for program in all {
       guard let id = g_app_info_get_id(program).map({ String(cString: $0) }), id != ours else {
         continue
       }
-      let windowClass = g_desktop_app_info_get_startup_wm_class(program)
-        .map { String(cString: $0) }
-      let says = windowClass.map { names.contains($0.lowercased()) } == true
-      guard says || found == nil && Self.names(of: id).contains(where: names.contains) else {
-        continue
-      }
-      found = entry(of: program, windowClass: windowClass, file: id)
-      if says { break }
+      let said = g_desktop_app_info_get_startup_wm_class(program).map { String(cString: $0) }
+      let rank =
+        switch said?.lowercased() {
+        case let said? where !said.isEmpty && said == instance: 3
+        case let said? where !said.isEmpty && said == name: 2
+        case _ where Self.names(of: id).contains(where: names.contains): 1
+        default: 0
+        }
+      guard rank > found?.rank ?? 0 else { continue }
+      found = (entry(of: program, windowClass: said, file: id), rank)
+      if rank == 3 { break }
     }
-    return found
+    return found?.entry
   }
 
   /// The names that windows of a program may have whose file is `org.gnome.Maps.desktop`, in lowercase.

@@ -8,6 +8,9 @@ struct ForeignWindows: Hashable, Sendable {
     case hiding(until: Instant)
     /// It is hidden, and on the shelf.
     case parked
+    /// A window manager that is late has shown it, and has until then to hide it as it was requested to
+    /// since. It is on the shelf.
+    case passing(until: Instant)
     /// The window manager has not hidden it in time, and may still do so until then. It has left the
     /// shelf.
     case staying(until: Instant)
@@ -21,7 +24,9 @@ struct ForeignWindows: Hashable, Sendable {
     /// The end of the wait for the window manager; nil for none.
     var deadline: Instant? {
       switch self {
-      case .hiding(let end), .staying(let end), .returning(let end), .arriving(let end): end
+      case .hiding(let end), .passing(let end), .staying(let end), .returning(let end),
+        .arriving(let end):
+        end
       case .parked, .back: nil
       }
     }
@@ -37,6 +42,9 @@ struct ForeignWindows: Hashable, Sendable {
     var order: Int
     /// The tokens of the clients that wait until it is hidden.
     var tokens: [Command.Token]
+    /// The instant until which a window manager that is late may show it although it was requested to hide
+    /// it since; nil for never.
+    var showingEnd: Instant?
   }
 
   /// The bounds of the limit.
@@ -100,7 +108,8 @@ struct ForeignWindows: Hashable, Sendable {
     let order = order ?? lastOrder + 1
     lastOrder = max(lastOrder, order)
     entries[window.id.page] = Entry(
-      window: window, phase: phase, order: order, tokens: token.map { [$0] } ?? [])
+      window: window, phase: phase, order: order, tokens: token.map { [$0] } ?? [],
+      showingEnd: entries[window.id.page]?.showingEnd)
     return order
   }
 
@@ -120,6 +129,9 @@ struct ForeignWindows: Hashable, Sendable {
   mutating func update(_ window: ForeignWindow) { entries[window.id.page]?.window = window }
 
   mutating func change(_ id: Page.ID, to phase: Phase) { entries[id]?.phase = phase }
+
+  /// Notes until when a window manager that is late may show a window; nil for no longer.
+  mutating func expectShowing(of id: Page.ID, until end: Instant?) { entries[id]?.showingEnd = end }
 
   /// Takes the tokens of the clients that wait for a window.
   mutating func takeTokens(of id: Page.ID) -> [Command.Token] {

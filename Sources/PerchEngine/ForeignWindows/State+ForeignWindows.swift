@@ -47,8 +47,12 @@ extension State {
     let id = window.id.page
     if shelf.contains(id) {
       guard let token else { return }
-      if case .hiding? = foreign[id]?.phase { return foreign.add(token, to: id) }
-      return effects.append(.answer(token, .done))
+      switch foreign[id]?.phase {
+      case .hiding, .passing: foreign.add(token, to: id)
+      case .parked, .staying, .returning, .arriving, .back, nil:
+        effects.append(.answer(token, .done))
+      }
+      return
     }
     if let refusal = refusal(toPark: window) {
       forgetOffer(of: window, into: &effects)
@@ -58,7 +62,7 @@ extension State {
     switch foreign[id]?.phase {
     // Its frame may be one on the way.
     case .returning, .arriving: foreign[id].map { window.frame = $0.window.frame }
-    case .hiding, .parked, .staying, .back, nil: break
+    case .hiding, .passing, .parked, .staying, .back, nil: break
     }
     let order = foreign.add(
       window, .hiding(until: now + tokens.windows.patience), token: token)
@@ -142,13 +146,13 @@ extension State {
 
   private mutating func hidden(_ id: Page.ID, into effects: inout [Effect]) {
     switch foreign[id]?.phase {
-    case .hiding: break
+    case .hiding, .passing: break
     // The window manager was late: the window would be nowhere.
-    case .staying, .arriving, .back:
+    case .staying:
       forgetRemoval(of: id)
       shelf.add(id)
       dockHiddenBall()
-    case .parked, .returning, nil: return
+    case .parked, .returning, .arriving, .back, nil: return
     }
     foreign.change(id, to: .parked)
     effects += foreign.takeTokens(of: id).map { .answer($0, .done) }
@@ -156,25 +160,32 @@ extension State {
   }
 
   /// Lets a window leave the ball that is on the screen again; one that was requested to be shown
-  /// has left it already.
+  /// has left it already. A window manager that is late shows it before it hides it once more.
   private mutating func shown(_ id: Page.ID, into effects: inout [Effect]) {
     switch foreign[id]?.phase {
     case .parked:
+      if let end = foreign[id]?.showingEnd, now < end {
+        return foreign.change(id, to: .passing(until: now + tokens.windows.patience))
+      }
       seeResults(ofWindow: id, into: &effects)
       leaveBall(id, into: &effects)
     case .returning: break
-    case .hiding, .staying, .arriving, .back, nil: return
+    case .hiding, .passing, .staying, .arriving, .back, nil: return
     }
     foreign.change(id, to: .arriving(until: now + tokens.windows.arrival))
   }
 
-  /// Lets a window that was not hidden in time leave the ball again.
+  /// Lets a window that was not hidden in time leave the ball again, and says so unless it may have been
+  /// shown on purpose meanwhile.
   private mutating func stayed(_ id: Page.ID, into effects: inout [Effect]) {
-    guard case .hiding? = foreign[id]?.phase else { return }
     let waiting = foreign.takeTokens(of: id)
+    switch foreign[id]?.phase {
+    case .hiding: refuse(.windowStays, to: waiting, into: &effects)
+    case .passing: effects += waiting.map { .answer($0, .refused(.windowStays)) }
+    case .parked, .staying, .returning, .arriving, .back, nil: return
+    }
     leaveBall(id, into: &effects)
     foreign.change(id, to: .staying(until: now + tokens.windows.grace))
-    refuse(.windowStays, to: waiting, into: &effects)
   }
 
   /// Forgets a window that is no more.

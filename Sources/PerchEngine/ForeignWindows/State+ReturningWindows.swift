@@ -32,7 +32,7 @@ extension State {
   public func isBack(_ id: Page.ID) -> Bool {
     switch foreign[id]?.phase {
     case .arriving, .back: true
-    case .hiding, .parked, .staying, .returning, nil: false
+    case .hiding, .passing, .parked, .staying, .returning, nil: false
     }
   }
 
@@ -40,7 +40,7 @@ extension State {
   func isReturning(_ id: Page.ID) -> Bool {
     switch foreign[id]?.phase {
     case .staying, .returning, .arriving, .back: true
-    case .hiding, .parked, nil: false
+    case .hiding, .passing, .parked, nil: false
     }
   }
 
@@ -50,6 +50,7 @@ extension State {
     setAttention(false, of: id)
     shelf.remove(id)
     foreign.change(id, to: .returning(until: now + tokens.windows.patience))
+    foreign.expectShowing(of: id, until: now + tokens.windows.grace)
   }
 
   /// Asks the program of a window to close it; the window stays on the ball until it has.
@@ -82,7 +83,7 @@ extension State {
   mutating func expireForeignWindows(into effects: inout [Effect]) {
     for id in foreign.due(at: now) {
       switch foreign[id]?.phase {
-      case .hiding:
+      case .hiding, .passing:
         if let window = foreign[id]?.window.id { apply(.stayed(window), into: &effects) }
       case .returning: keep(id, into: &effects)
       case .staying, .arriving: foreign.change(id, to: .back)
@@ -97,6 +98,7 @@ extension State {
     guard let window = foreign[id]?.window else { return }
     forgetRemoval(of: id)
     let order = foreign.add(window, .parked, order: foreign[id]?.order)
+    foreign.expectShowing(of: id, until: nil)
     shelf.add(id)
     effects.append(.foreignWindow(window.id, .keep(order: order)))
     reconcileMorph(into: &effects)
@@ -142,7 +144,8 @@ extension State {
     for (id, entry) in foreign.entries {
       let isParked = shelf.contains(id)
       switch entry.phase {
-      case .hiding, .parked: if !isParked { return "the window \(id) is hidden and not parked" }
+      case .hiding, .passing, .parked:
+        if !isParked { return "the window \(id) is hidden and not parked" }
       case .staying, .returning, .arriving, .back:
         if isParked { return "the window \(id) is parked and not hidden" }
       }

@@ -9,7 +9,8 @@ public struct WindowTokens: Hashable, Sendable {
   public var settling = Duration.milliseconds(400)
   /// The time that a window manager has to hide a window, or to show it.
   public var patience = Duration.seconds(1)
-  /// The time after that in which a window that is hidden late still comes to the ball.
+  /// The time in which a late window manager may still carry out a request: a window that it hides then
+  /// comes to the ball, and one that it shows then stays on the ball if it was to be hidden since.
   public var grace = Duration.seconds(30)
   /// The time for which a window manager may still move a window that it has shown.
   public var arrival = Duration.milliseconds(500)

@@ -19,8 +19,8 @@ struct ForeignWindowLink: EventSource {
 
   /// The windows as they were last read.
   private(set) var clients: [ForeignWindow.ID: ClientWindow] = [:]
-  /// The programs by the classes of their windows: nil for one that is not known.
-  private var programs: [String: Program?] = [:]
+  /// The programs by the names of their windows: nil for one that is not known.
+  private var programs: [ClientWindow.Names: Program?] = [:]
   /// The pictures that were taken so far.
   private var pictureCount = 0
   /// The numbers of the windows' pictures.
@@ -46,20 +46,20 @@ struct ForeignWindowLink: EventSource {
   /// Forgets the frame that a window has got again.
   mutating func forgetFormerFrame(of id: ForeignWindow.ID) { clients[id]?.formerFrame = nil }
 
-  /// Marks the program of a class as looked for.
+  /// Marks the program of windows with these names as looked for.
   ///
   /// - Returns: False if it was marked before.
-  mutating func claimProgram(of className: String) -> Bool {
-    guard !programs.keys.contains(className) else { return false }
-    programs[className] = .some(nil)
+  mutating func claimProgram(of names: ClientWindow.Names) -> Bool {
+    guard !programs.keys.contains(names) else { return false }
+    programs[names] = .some(nil)
     return true
   }
 
-  /// The program of a class; nil if it is not known.
-  func program(of className: String) -> Program? { programs[className] ?? nil }
+  /// The program of windows with these names; nil if it is not known.
+  func program(of names: ClientWindow.Names) -> Program? { programs[names] ?? nil }
 
-  /// Records the program of a class.
-  mutating func keep(_ program: Program, of className: String) { programs[className] = program }
+  /// Records the program of windows with these names.
+  mutating func keep(_ program: Program, of names: ClientWindow.Names) { programs[names] = program }
 
   /// Records that a picture of a window was taken.
   mutating func keepPicture(of id: ForeignWindow.ID) {

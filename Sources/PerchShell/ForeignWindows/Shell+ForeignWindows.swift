@@ -136,10 +136,10 @@ extension Shell {
     switch event {
     case .foreignStateChanged(let window):
       let id = ForeignWindow.ID(window)
-      // A window that is back may be minimized by its user, or on a request that came late.
-      guard foreignWindows.clients[id] != nil,
-        !state.isBack(id.page) || connection.isMarkedParked(window)
-      else { return parkMinimized(window) }
+      guard foreignWindows.clients[id] != nil else { return parkMinimized(window) }
+      connection.settle(window)
+      // A window that is back may be minimized by its user.
+      guard !state.isBack(id.page) else { return parkMinimized(window) }
       reportState(of: id)
     case .foreignLookChanged(let window, let hasNewIcon):
       foreignWindows.noteChange(
@@ -175,13 +175,13 @@ extension Shell {
   /// The window as the engine knows it.
   func described(_ client: ClientWindow) -> ForeignWindow {
     let id = ForeignWindow.ID(client.id)
-    let program = foreignWindows.program(of: client.className)
+    let program = foreignWindows.program(of: client.names)
     var window = ForeignWindow(
       id: id, title: TitleText.line(client.title),
-      program: program?.name ?? TitleText.line(client.className),
+      program: program?.name ?? TitleText.line(client.names.program),
       frame: stage.pixels.logical(client.visibleFrame), isShown: client.isShown,
       asksForAttention: client.asksForAttention, picture: foreignWindows.pictures[id])
-    (window.className, window.desktopFile) = (TitleText.line(client.className), program?.file)
+    (window.className, window.desktopFile) = (TitleText.line(client.names.program), program?.file)
     (window.pid, window.desktop, window.order) = (client.pid, client.desktop, client.order)
     return window
   }

@@ -12,11 +12,14 @@ extension Shell {
   /// window has none.
   func findProgram(of id: ForeignWindow.ID, needsIcon: Bool) {
     guard let client = foreignWindows.clients[id],
-      foreignWindows.claimProgram(of: client.className) || needsIcon
+      foreignWindows.claimProgram(of: client.names) || needsIcon
     else { return }
-    let names = [client.className, client.instanceName]
+    let names = client.names
     finder.find {
-      guard let program = Applications.owner(ofWindows: names) else { return FileFinder.Found() }
+      guard let program = Applications.owner(ofInstance: names.instance, class: names.program)
+      else {
+        return FileFinder.Found()
+      }
       var info = needsIcon ? program.iconFile().map { ["path": $0] } ?? [:] : [:]
       info[Page.programKey] = program.file
       let name = TitleText.line(program.name, limit: Shell.longestName)
@@ -24,17 +27,17 @@ extension Shell {
         Page(id: id.page, kind: .document, title: name, userInfo: info)
       ])
     } then: { [self] found in
-      if let program = found.pages.first { take(program, asOwnerOf: client.className) }
+      if let program = found.pages.first { take(program, asOwnerOf: names) }
     }
   }
 
-  /// Names the windows of a class after their program. The page of the program has its name and its
-  /// desktop file, and the path of an icon for the window that it is about.
-  private func take(_ program: Page, asOwnerOf className: String) {
+  /// Names the windows with these names after their program. The page of the program has its name and
+  /// its desktop file, and the path of an icon for the window that it is about.
+  private func take(_ program: Page, asOwnerOf names: ClientWindow.Names) {
     let name = program.title.isEmpty ? nil : program.title
     foreignWindows.keep(
-      .init(name: name, file: program.userInfo[Page.programKey]), of: className)
-    for client in foreignWindows.clients.values where client.className == className {
+      .init(name: name, file: program.userInfo[Page.programKey]), of: names)
+    for client in foreignWindows.clients.values where client.names == names {
       handle(.foreignWindow(.changed(described(client))))
     }
     guard program.userInfo["path"] != nil, let page = state.pages[program.id] else { return }

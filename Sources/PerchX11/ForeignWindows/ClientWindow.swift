@@ -4,10 +4,8 @@ public struct ClientWindow: Hashable, Sendable {
   public var id: WindowID
   /// The title; empty if unset.
   public var title = ""
-  /// The first name in `WM_CLASS`; empty if unset.
-  public var instanceName = ""
-  /// The second name in `WM_CLASS`, which is the program's; empty if unset.
-  public var className = ""
+  /// The names in `WM_CLASS`.
+  public var names = Names()
   /// The program's process id (EWMH, `_NET_WM_PID`), if it is set.
   public var pid: Int?
   /// The client area in root coordinates.
@@ -33,6 +31,14 @@ public struct ClientWindow: Hashable, Sendable {
   public var isFullScreen = false
   /// Whether it asks for the user's attention.
   public var asksForAttention = false
+
+  /// The names in `WM_CLASS`; empty where unset.
+  public struct Names: Hashable, Sendable {
+    /// The first name, of the window or of what the program shows in it.
+    public var instance = ""
+    /// The second name, the class, which is the program's.
+    public var program = ""
+  }
 
   /// The widths of a shadow at the four edges, in pixels; all 0 for none.
   public struct Shadow: Hashable, Sendable {

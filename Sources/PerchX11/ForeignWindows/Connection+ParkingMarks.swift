@@ -28,11 +28,6 @@ extension Connection {
     for id in rest { release(id) }
   }
 
-  /// Whether the last request about a window was to hide it.
-  public func isMarkedParked(_ id: WindowID) -> Bool {
-    mark(of: id.rawValue).map { $0.order > 0 } ?? false
-  }
-
   func mark(of client: UInt) -> ParkingMark? {
     ParkingMark(
       items: askingForeign { readProperty(atoms[.perchParked], of: client)?.items } ?? [])
@@ -48,6 +43,16 @@ extension Connection {
     guard mark.manager != stampedManager(), let former = FormerFrame(of: mark), !fillsScreen(client)
     else { return }
     restore(client, to: former)
+  }
+
+  /// Gives a window on the screen the frame of its mark, if another window manager has come since.
+  public func settle(_ id: WindowID) {
+    guard isHidden(id) == false, var mark = mark(of: id.rawValue), let stamp = stampedManager(),
+      mark.manager != stamp
+    else { return }
+    restoreFrame(of: id.rawValue, as: mark)
+    mark.manager = stamp
+    trapErrors { write(mark, on: id.rawValue) }
   }
 
   /// Whether a window is maximized or full-screen, so that its frame is not its own.

@@ -35,6 +35,19 @@ extension Bystander {
     return id
   }
 
+  /// Gives a window the names of a program (`WM_CLASS`).
+  func setNames(of window: WindowID, instance: String, class name: String) {
+    unsafe instance.withCString { instance in
+      unsafe name.withCString { name in
+        var hint = unsafe XClassHint(
+          res_name: UnsafeMutablePointer(mutating: instance),
+          res_class: UnsafeMutablePointer(mutating: name))
+        unsafe XSetClassHint(connection.display, window.rawValue, &hint)
+      }
+    }
+    connection.roundTrip()
+  }
+
   /// Whether a window is on the screen.
   func isViewable(_ window: WindowID) -> Bool {
     connection.attributes(of: window.rawValue)?.map_state == IsViewable
