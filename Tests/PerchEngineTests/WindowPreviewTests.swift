@@ -68,6 +68,7 @@ import Testing
     var script = try pointing {
       $0.picture = 1
       $0.title = title
+      $0.frame.size = Size(width: 90, height: 60)
     }
     script.wait(.seconds(1))
     let tooltip = try #require(surface(of: script))
@@ -79,6 +80,8 @@ import Testing
     let preview = try #require(
       script.state.windowPreview(of: .listRow(ForeignWindow.sample(2).id.page)))
     #expect(preview.line.minY >= preview.picture.maxY)
+    // The box is as wide as the title.
+    #expect(preview.line.width >= MeasurableText(title, .caption).estimatedWidth(in: Look()))
   }
 
   @Test func `a small window's picture is not enlarged, and a tall one's fits`() throws {
@@ -102,7 +105,8 @@ import Testing
     let row = Rect(x: 0, y: 100, width: 280, height: 56)
     func preview(width: Double) -> WindowPreview? {
       WindowPreview(
-        of: ForeignWindow.sample(1).id.page, title: nil, size: Size(width: 640, height: 400),
+        of: ForeignWindow.sample(1).id.page, title: nil, titleWidth: 0,
+        size: Size(width: 640, height: 400),
         beside: row, in: Rect(x: 0, y: 0, width: width, height: 600), look: Look())
     }
     #expect(preview(width: 280 + 8 + 119) == nil)

@@ -24,12 +24,15 @@ struct WindowPreview: Hashable, Sendable {
   /// - Parameters:
   ///   - page: The page of the window.
   ///   - title: The title below the picture; nil for none.
+  ///   - titleWidth: The width of the title, in logical pixels; the box is as wide where there is room.
   ///   - size: The size of the window, in logical pixels.
   ///   - row: The row, in logical root pixels.
   ///   - area: The part of the screen that the box may cover, in logical root pixels.
   ///   - look: The size of the text.
   init?(
-    of page: Page.ID, title: String?, size: Size, beside row: Rect, in area: Rect, look: Look
+    of page: Page.ID, title: String?, titleWidth: Double, size: Size, beside row: Rect,
+    in area: Rect,
+    look: Look
   ) {
     let (left, right) = (row.minX - area.minX, area.maxX - row.maxX)
     let room = max(left, right) - Tooltip.gap
@@ -43,7 +46,8 @@ struct WindowPreview: Hashable, Sendable {
       width: max(1, (size.width * factor).rounded()),
       height: max(1, (size.height * factor).rounded()))
     let box = Size(
-      width: max(Self.least, shown.width + 2 * Self.margin),
+      width: max(
+        Self.least, shown.width + 2 * Self.margin, min(titleWidth + 2 * Self.margin, room)),
       height: shown.height + 2 * Self.margin + foot)
     let x = left > right ? row.minX - Tooltip.gap - box.width : row.maxX + Tooltip.gap
     let y = min(max((row.midY - box.height / 2).rounded(), area.minY), area.maxY - box.height)
@@ -64,9 +68,10 @@ extension State {
       let row = listFrame(of: id)
     else { return nil }
     let area = environment.monitor(at: row.center).workArea.inset(by: 4)
+    let title = tooltipText(of: target)
     return WindowPreview(
-      of: id, title: tooltipText(of: target), size: window.frame.size, beside: row, in: area,
-      look: environment.look)
+      of: id, title: title, titleWidth: title == nil ? 0 : width(of: .tooltip),
+      size: window.frame.size, beside: row, in: area, look: environment.look)
   }
 
   /// Writes such a picture into a box with this origin.
