@@ -92,10 +92,11 @@ extension Shell {
       if foreignWindows.clients[id]?.isShaded != true {
         focus.bringBack(id.window, at: MonotonicClock.now)
       }
-      show(id) {
+      let commands = show(id) {
         connection.show(
           id.window, time: time, keepsDesktop: settings.current.keepsWindowDesktop, isLate: $0)
       }
+      _ = run(commands)
     case .close: connection.close(id.window, time: time)
     case .takeDropped: parkDropped(id)
     case .release: release(id)

@@ -22,7 +22,7 @@ extension Shell {
     let isOwn = active.map(connection.isOwn) ?? true
     let former = atEnd && isOwn ? connection.frontmostClient : active
     popupFocus.expectLoss(at: MonotonicClock.now)
-    var commands: [Children.Token] = []
+    var commands: [[String]] = []
     let end = MonotonicClock.now + Self.hidingTime
     // The one that was parked last comes to be the highest of them.
     let isLowered = former != nil || connection.frontmostClient != nil
@@ -32,7 +32,8 @@ extension Shell {
           id.window, behind: former, isLowered: isLowered, time: time, isLate: $0)
       }
     }
-    if atEnd { jobs.children.finish(commands, within: Self.showingTime) }
+    let running = run(connection.together(commands))
+    if atEnd { jobs.children.finish(running, within: Self.showingTime) }
   }
 
   /// The active window, or else the one that a popup has taken the focus from.
@@ -41,22 +42,20 @@ extension Shell {
       ?? popupFocus.taken?.before.flatMap { try? connection.parkableWindow($0) }
   }
 
-  /// Shows a window by a request.
+  /// Requests that a window be shown.
   ///
   /// - Parameters:
   ///   - id: The window.
   ///   - end: The end of the wait for a command that hides it; nil for the usual one.
   ///   - request: Sends the request, and returns the commands that are to be run for it. It is told
   ///     whether a command that hides the window has ended only now.
-  /// - Returns: The commands that run.
-  @discardableResult
+  /// - Returns: The commands that are to be run.
   func show(
     _ id: ForeignWindow.ID, until end: Instant? = nil,
     by request: (_ isLate: Bool) -> [[String]]
-  ) -> [Children.Token] {
+  ) -> [[String]] {
     let isStillThere = foreignWindows.stay(id)
-    let isLate = finishHiding(id, until: end)
-    let commands = run(request(isLate))
+    let commands = request(finishHiding(id, until: end))
     // The window manager has nothing to report of a window that was not hidden yet.
     if isStillThere, connection.isHidden(id.window) == false { handle(.foreignWindow(.shown(id))) }
     return commands

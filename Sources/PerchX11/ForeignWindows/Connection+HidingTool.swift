@@ -23,6 +23,11 @@ extension Connection {
     return isLate || isHidden(WindowID(rawValue: window)) == true ? tool : nil
   }
 
+  /// Returns commands for several windows as few where one program takes several.
+  public func together(_ commands: [[String]]) -> [[String]] {
+    hidingTool?.together(commands) ?? commands
+  }
+
   /// A window that a tool has hidden, and those that belong to it and are hidden as well. A tool hides
   /// each by itself, other window managers hide a window and its dialogs at once.
   func hiddenGroup(of window: UInt, isLate: Bool) -> [UInt] {

@@ -5,10 +5,16 @@ enum HidingTool: String {
   // The names are those that the window managers give themselves.
   case i3, bspwm
 
-  /// Returns the commands for several windows as one where one program takes them all.
+  /// The number of windows that one program is told of: Linux bounds the length of a word.
+  private static let most = 100
+
+  /// Returns the commands for several windows as few where one program takes several: i3 lays its windows
+  /// out once for each.
   func together(_ commands: [[String]]) -> [[String]] {
     guard self == .i3, let name = commands.first?.first else { return commands }
-    return [[name, commands.map { $0[1] }.joined(separator: "; ")]]
+    return stride(from: 0, to: commands.count, by: Self.most).map { start in
+      [name, commands[start...].prefix(Self.most).map { $0[1] }.joined(separator: "; ")]
+    }
   }
 
   /// Returns the command that hides a window.
