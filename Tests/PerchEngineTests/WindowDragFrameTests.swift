@@ -85,6 +85,42 @@ import Testing
     #expect(script.state.windowDrag?.window == id && script.fault == nil)
   }
 
+  // Breaks when a busy window manager shows no more than the beginning and the end of a drag.
+  @Test(arguments: [
+    (Point(x: 1191, y: 703), true), (Point(x: 1191, y: 690), false),
+    (Point(x: 900, y: 703), false),
+  ])
+  func `a window that was maximized may come to the circle in one step`(end: Point, isDragged: Bool)
+  {
+    var script = Script.opened()
+    script.send(.foreignWindow(.pressed(pointer: Point(x: 150, y: 29))))
+    let whole = Rect(x: 0, y: 0, width: 1280, height: 800)
+    let (rest, size) = (Point(x: 1210, y: 740), Size(width: 440, height: 335))
+    let looks = [(Point(x: 131, y: -8), Point(x: 210, y: 149)), (end, rest)]
+    for (origin, pointer) in looks {
+      script.wait(.milliseconds(33))
+      if pointer == rest { script.send(.foreignWindow(.pointed(rest))) }
+      let frame = Rect(origin: origin, size: size)
+      script.send(.foreignWindow(.moved(id, frame, from: whole, pointer: pointer)))
+    }
+    #expect((script.state.windowDrag?.window == id) == isDragged && script.fault == nil)
+  }
+
+  // Breaks when a window that moves by itself is held by a pointer that went sideways.
+  @Test
+  func `a window that was maximized is not dragged where the pointer stays as high as it was`() {
+    var script = Script.opened()
+    script.send(.foreignWindow(.pressed(pointer: Point(x: 150, y: 29))))
+    let whole = Rect(x: 0, y: 0, width: 1280, height: 800)
+    for (x, pointer) in [(0.0, 200.0), (60, 230)] {
+      script.wait(.milliseconds(33))
+      let frame = Rect(x: x, y: 0, width: 440, height: 335)
+      script.send(
+        .foreignWindow(.moved(id, frame, from: whole, pointer: Point(x: pointer, y: 29))))
+    }
+    #expect(script.state.windowDrag?.window == nil && script.fault == nil)
+  }
+
   @Test func `a window that is maximized becomes smaller with its first step`() {
     var script = Script.opened()
     script.send(.foreignWindow(.pressed(pointer: Point(x: 700, y: 5))))

@@ -28,6 +28,8 @@ struct WindowDrag: Hashable, Sendable {
     var hasSize = false
     /// How often the grip may still be measured again.
     var corrections = 0
+    /// The top of a window that filled the screen, as seen from the pointer that held it; nil for others.
+    var formerTop: Double?
   }
 
   /// The phases of a drag.
@@ -154,16 +156,26 @@ struct WindowDrag: Hashable, Sendable {
       }
       state = Candidate(
         id: state.id, start: frame, last: frame, grip: frame.origin - pointer, isExact: false,
-        hasSize: true, corrections: Self.corrections)
+        hasSize: true, corrections: Self.corrections,
+        formerTop: state.isExact ? state.grip.dy : nil)
       return true
     }
     if !keepsUp(frame, &state, in: environment) {
       (state.start, state.steps, state.hasStrayed) = (frame, 0, true)
     } else if frame.origin != state.last.origin {
       state.steps += 1
+      if isHeldAtTop(frame, state) { state.steps = max(state.steps, Self.steps) }
     }
     (state.hasSize, state.last) = (true, frame)
     return true
+  }
+
+  /// Whether a window from the whole screen has come up to a pointer that has gone down, and is held as far
+  /// below its top as it was. A window manager that is late moves it once, and not in several steps.
+  private func isHeldAtTop(_ frame: Rect, _ state: Candidate) -> Bool {
+    guard let top = state.formerTop, abs(pointer.y - press.y) >= Self.distance else { return false }
+    return abs(frame.minY - top - pointer.y) <= Self.tolerance
+      && abs(frame.minX - state.grip.dx - pointer.x) <= Self.longestLead
   }
 
   /// Whether a frame has followed the pointer in enough steps.
@@ -197,7 +209,7 @@ struct WindowDrag: Hashable, Sendable {
     // The frame comes up to a pointer that rests, or under one that has taken it from the whole screen.
     let rests = path.suffix(2).allSatisfy { $0.distance(to: pointer) <= Self.rest }
     guard !state.isExact, rests || state.corrections > 0,
-      held.distance(to: pointer) <= Self.longestLead
+      held.distance(to: pointer) <= Self.longestLead || isHeldAtTop(frame, state)
     else { return false }
     state.grip = frame.origin - pointer
     state.isExact = rests
