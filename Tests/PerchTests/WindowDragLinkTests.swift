@@ -27,10 +27,10 @@ import Testing
       #expect(link.gathersMotions)
       link.note(window, from: frame, to: frame) { _, _ in true }
     }
-    #expect(looks == (isNear ? 11 : 5))
+    #expect(looks == (isNear ? 11 : 4))
     // The window rests: one more look, and then events wake the loop again.
     let last = link.turn(ready: [], at: instant(220)).windows
-    let none = link.turn(ready: [], at: instant(260)).windows
+    let none = link.turn(ready: [], at: instant(270)).windows
     #expect(last == [window] && none.isEmpty && !link.gathersMotions && link.deadline == nil)
   }
 

@@ -43,7 +43,7 @@ struct WindowDragLink: EventSource {
   private var isFlowing = false
 
   /// The least time between two looks at the pointer.
-  private var interval: Duration { isNear ? .milliseconds(16) : .milliseconds(40) }
+  private var interval: Duration { isNear ? .milliseconds(16) : .milliseconds(50) }
 
   /// The instant of the next look; nil for none.
   var deadline: Instant? {
