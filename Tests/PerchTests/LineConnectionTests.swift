@@ -68,7 +68,9 @@ private final class Pair {
 
   init(reading text: String = "") throws {
     var ends: [Int32] = [-1, -1]
-    let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
+    // A program that another test starts at the same time would keep the other end open.
+    let flags = Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    let type = Int32(SOCK_STREAM.rawValue) | flags
     try #require(socketpair(AF_UNIX, type, 0, &ends) == 0)
     line = LineConnection(ends[0], reading: Array(text.utf8))
     other = ends[1]
@@ -92,7 +94,10 @@ private final class Pair {
   func receive() -> Int { max(0, Glibc.read(other, &scratch, scratch.count)) }
 
   func hangUp() {
-    if other >= 0 { close(other) }
+    guard other >= 0 else { return }
+    // A program that is being started has a copy of it for a moment.
+    shutdown(other, Int32(SHUT_RDWR))
+    close(other)
     other = -1
   }
 }
