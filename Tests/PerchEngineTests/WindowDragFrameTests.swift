@@ -121,6 +121,20 @@ import Testing
     #expect(script.state.windowDrag?.window == nil && script.fault == nil)
   }
 
+  // Breaks when a key that gives a window its former size drags it by the text that is being selected.
+  @Test func `a window that leaves the whole screen is not dragged by its middle in one step`() {
+    var script = Script.opened()
+    script.send(.foreignWindow(.pressed(pointer: Point(x: 150, y: 200))))
+    let whole = Rect(x: 0, y: 0, width: 1280, height: 800)
+    for origin in [Point.zero, Point(x: 60, y: 30)] {
+      script.wait(.milliseconds(33))
+      let frame = Rect(origin: origin, size: Size(width: 440, height: 335))
+      script.send(
+        .foreignWindow(.moved(id, frame, from: whole, pointer: Point(x: 170, y: 230))))
+    }
+    #expect(script.state.windowDrag?.window == nil && script.fault == nil)
+  }
+
   @Test func `a window that is maximized becomes smaller with its first step`() {
     var script = Script.opened()
     script.send(.foreignWindow(.pressed(pointer: Point(x: 700, y: 5))))

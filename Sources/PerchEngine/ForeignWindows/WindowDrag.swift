@@ -28,8 +28,8 @@ struct WindowDrag: Hashable, Sendable {
     var hasSize = false
     /// How often the grip may still be measured again.
     var corrections = 0
-    /// The top of a window that filled the screen, as seen from the pointer that held it; nil for others.
-    var formerTop: Double?
+    /// How far above the press the top of a window was that filled the screen; nil for others.
+    var heldBelowTop: Double?
   }
 
   /// The phases of a drag.
@@ -44,16 +44,12 @@ struct WindowDrag: Hashable, Sendable {
   private static let tolerance = 12.0
   /// The distance after which a motion is a drag, in logical pixels.
   private static let distance = 24.0
-  /// The least number of steps of a drag.
-  private static let steps = 2
-  /// The same once the frame has strayed from the pointer's path.
-  private static let stepsAfterStraying = 3
+  /// The least number of steps of a drag, and that once the frame has strayed from the pointer's path.
+  private static let (steps, stepsAfterStraying) = (2, 3)
   /// The positions of the pointer that such a frame must be near.
   private static let latest = 6
-  /// The most windows that may be dragged.
-  private static let mostCandidates = 8
-  /// The most positions of the pointer that are kept.
-  private static let longestPath = 12
+  /// The most windows that may be dragged, and the most positions of the pointer that are kept.
+  private static let (mostCandidates, longestPath) = (8, 12)
   /// The greatest lead of the pointer when a grip was measured, in logical pixels.
   private static let longestLead = 120.0
   /// The farthest that an edge lets the pointer go ahead before the frame has stopped there, in logical
@@ -61,6 +57,8 @@ struct WindowDrag: Hashable, Sendable {
   private static let resistance = 40.0
   /// How often a window that has got another size may still come up to the pointer.
   private static let corrections = 3
+  /// The greatest height of a title bar, in logical pixels.
+  private static let titleHeight = 64.0
   /// The greatest step of a pointer that rests, in logical pixels.
   private static let rest = 3.0
 
@@ -157,7 +155,7 @@ struct WindowDrag: Hashable, Sendable {
       state = Candidate(
         id: state.id, start: frame, last: frame, grip: frame.origin - pointer, isExact: false,
         hasSize: true, corrections: Self.corrections,
-        formerTop: state.isExact ? state.grip.dy : nil)
+        heldBelowTop: state.isExact ? -state.grip.dy : nil)
       return true
     }
     if !keepsUp(frame, &state, in: environment) {
@@ -170,11 +168,13 @@ struct WindowDrag: Hashable, Sendable {
     return true
   }
 
-  /// Whether a window from the whole screen has come up to a pointer that has gone down, and is held as far
-  /// below its top as it was. A window manager that is late moves it once, and not in several steps.
+  /// Whether a window that filled the screen has caught up with the pointer, which holds its title bar at the
+  /// same height. A late window manager moves it only once, and not in several steps.
   private func isHeldAtTop(_ frame: Rect, _ state: Candidate) -> Bool {
-    guard let top = state.formerTop, abs(pointer.y - press.y) >= Self.distance else { return false }
-    return abs(frame.minY - top - pointer.y) <= Self.tolerance
+    guard let offset = state.heldBelowTop, offset <= Self.titleHeight,
+      abs(pointer.y - press.y) >= Self.distance
+    else { return false }
+    return abs(frame.minY + offset - pointer.y) <= Self.tolerance
       && abs(frame.minX - state.grip.dx - pointer.x) <= Self.longestLead
   }
 
