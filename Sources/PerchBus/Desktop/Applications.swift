@@ -52,46 +52,56 @@ package enum Applications {
       }, nil, nil, nil, nil) != 0
   }
 
-  /// The program of the windows with two names in `WM_CLASS`. Its file says so (`StartupWMClass`), or
-  /// has one of the names itself, perhaps after a domain as in `org.gnome.Maps.desktop`. Upper and lower
-  /// case are the same.
+  /// Finds the program of windows by the two names in their `WM_CLASS`. A desktop file matches by its
+  /// `StartupWMClass`, or else by its own name, perhaps after a domain as in `org.gnome.Maps.desktop`.
+  /// Upper and lower case are the same.
   ///
   /// - Parameters:
-  ///   - instance: The first name, which comes first: a page that a browser shows as a program of its own
-  ///     has the browser's class.
+  ///   - instance: The first name, which takes precedence: a web app has its browser's class.
   ///   - windowClass: The second name, the class.
   /// - Returns: The program; nil if none is known.
   package static func owner(ofInstance instance: String, class windowClass: String) -> DesktopEntry?
   {
-    let (instance, name) = (instance.lowercased(), windowClass.lowercased())
-    let names = Set([instance, name]).subtracting([""])
-    guard !names.isEmpty else { return nil }
-    let all = elements(of: g_app_info_get_all())
-    defer { all.forEach { g_object_unref(UnsafeMutableRawPointer($0)) } }
+    let names = [windowClass.lowercased(), instance.lowercased()]
+    guard names != ["", ""] else { return nil }
+    let list = g_app_info_get_all()
+    let all = elements(of: list)
+    defer {
+      all.forEach { g_object_unref(UnsafeMutableRawPointer($0)) }
+      g_list_free(list)
+    }
     var found: (entry: DesktopEntry?, rank: Int)?
     for program in all {
       guard let id = g_app_info_get_id(program).map({ String(cString: $0) }), id != ours else {
         continue
       }
       let said = g_desktop_app_info_get_startup_wm_class(program).map { String(cString: $0) }
-      let rank =
-        switch said?.lowercased() {
-        case let said? where !said.isEmpty && said == instance: 3
-        case let said? where !said.isEmpty && said == name: 2
-        case _ where Self.names(of: id).contains(where: names.contains): 1
-        default: 0
-        }
-      guard rank > found?.rank ?? 0 else { continue }
-      found = (entry(of: program, windowClass: said, file: id), rank)
-      if rank == 3 { break }
+      let match = rank(ofFile: id, windowClass: said?.lowercased() ?? "", for: names)
+      guard match > 0 else { continue }
+      // One that menus show takes precedence over another one that matches as well.
+      let rank = 2 * match + (g_app_info_should_show(program) != 0 ? 1 : 0)
+      if rank > found?.rank ?? 0 {
+        found = (entry(of: program, windowClass: said, file: id), rank)
+      }
     }
     return found?.entry
   }
 
-  /// The names that windows of a program may have whose file is `org.gnome.Maps.desktop`, in lowercase.
-  private static func names(of id: String) -> [String] {
-    let stem = (id.hasSuffix(".desktop") ? String(id.dropLast(8)) : id).lowercased()
-    return [stem] + (stem.split(separator: ".").last.map { [String($0)] } ?? [])
+  /// How well a desktop file matches the names in a `WM_CLASS`, all in lowercase.
+  ///
+  /// - Parameters:
+  ///   - file: The identifier of the file.
+  ///   - said: The class that it names; empty for none.
+  ///   - names: The class and the instance.
+  /// - Returns: 1 and 2 for a file called as the class and as the instance, 3 and 4 for one that names
+  ///   them; 0 for another one.
+  private static func rank(ofFile file: String, windowClass said: String, for names: [String])
+    -> Int
+  {
+    if !said.isEmpty, let place = names.lastIndex(of: said) { return 3 + place }
+    let stem = (file.hasSuffix(".desktop") ? String(file.dropLast(8)) : file).lowercased()
+    let last = stem.split(separator: ".").last.map(String.init)
+    return (names.lastIndex { !$0.isEmpty && [stem, last].contains($0) } ?? -1) + 1
   }
 
   private static func entry(
