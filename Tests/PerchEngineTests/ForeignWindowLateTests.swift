@@ -88,6 +88,46 @@ import Testing
     script.wait(.seconds(31))
     script.tell(ForeignWindow.News.shown, ofWindow: 1)
     #expect(script.state.heldPages.isEmpty && script.fault == nil)
+    // It was hidden by the request after that one.
+    script.tell(ForeignWindow.News.hidden, ofWindow: 1)
+    #expect(script.state.heldPages == [id.page] && script.fault == nil)
+  }
+
+  // Breaks when each removal that was undone keeps the window on the ball for a moment too long.
+  @Test func `a window whose removal was undone leaves the ball at once when it is shown`() {
+    var script = script()
+    script.park(window: 1)
+    script.tell(ForeignWindow.News.hidden, ofWindow: 1)
+    script.settle()
+    script.give(.close(id.page))
+    script.tell(ForeignWindow.News.shown, ofWindow: 1)
+    script.wait(.seconds(1))
+    script.give(.undo)
+    script.tell(ForeignWindow.News.hidden, ofWindow: 1)
+    #expect(script.state.heldPages == [id.page])
+    script.tell(ForeignWindow.News.shown, ofWindow: 1)
+    #expect(script.state.heldPages.isEmpty && script.fault == nil)
+  }
+
+  // Breaks when a window that is in front already is awaited in vain.
+  @Test func `a window that is opened while it is shown and awaits its hiding is back`() {
+    var script = parkedAgain()
+    script.tell(ForeignWindow.News.shown, ofWindow: 1)
+    script.give(.open(id.page))
+    #expect(script.requests(aboutWindow: 1).last == .show && script.state.heldPages.isEmpty)
+    script.wait(.milliseconds(1100))
+    #expect(script.state.heldPages.isEmpty && script.state.toast == nil && script.fault == nil)
+  }
+
+  // Breaks when the user has the window with its result in front, and the result gets a row of its own.
+  @Test func `a result counts as seen once its window has stayed`() {
+    var script = parkedAgain()
+    script.greet(2, inWindow: 1)
+    script.report(2, Job(phase: .done))
+    script.tell(ForeignWindow.News.shown, ofWindow: 1)
+    #expect(!script.state.heldPages.isEmpty)
+    script.wait(.milliseconds(1100))
+    #expect(script.state.heldPages.isEmpty && script.fault == nil)
   }
 
   @Test func `every client is answered once the window is hidden, and not before`() {

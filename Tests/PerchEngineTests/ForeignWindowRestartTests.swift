@@ -31,6 +31,18 @@ import Testing
     #expect(next.state.heldPages == [.sample(1), id, .sample(2)])
   }
 
+  // Breaks when a window is nowhere whose request to be hidden outlived the run that sent it.
+  @Test(arguments: [false, true])
+  func `a window that an earlier run has requested to hide is awaited`(isLate: Bool) {
+    var script = Script()
+    script.send(.foreignWindow(.awaited(.sample(1))))
+    #expect(script.state.heldPages.isEmpty && script.fault == nil)
+    if isLate { script.wait(.seconds(31)) }
+    #expect(script.requests(aboutWindow: 1) == (isLate ? [.release] : []))
+    script.tell(ForeignWindow.News.hidden, ofWindow: 1)
+    #expect(script.state.heldPages == (isLate ? [] : [id]) && script.fault == nil)
+  }
+
   // Breaks when windows that are found after the first frame come last.
   @Test func `windows that are found later have their old places, too`() {
     var next = Script()

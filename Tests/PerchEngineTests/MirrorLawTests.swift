@@ -183,6 +183,7 @@ extension ForeignWindow.News {
     case .offered(let window, let token, let place):
       .offered(mirror(window), token, from: place?.mirrored(in: screen))
     case .found(let windows): .found(windows.map(mirror))
+    case .awaited(let window): .awaited(mirror(window))
     case .changed(let window): .changed(mirror(window))
     case .moved(let id, let frame, let former, let pointer):
       .moved(

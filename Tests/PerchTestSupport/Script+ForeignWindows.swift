@@ -85,6 +85,7 @@ extension ForeignWindow.News {
     case 0, 1:
       .offered(window, random.pick([nil, 3]), from: random.pick([nil, .random(using: &random)]))
     case 2: .unfit(random.pick(ForeignWindow.Unfitness.allCases), random.pick([nil, 3]))
+    case 3 where random.chance(0.3): .awaited(window)
     case 3: .found([window, .random(using: &random)])
     case 4: .hidden(window.id)
     case 5: random.chance(0.5) ? .shown(window.id) : .stayed(window.id)

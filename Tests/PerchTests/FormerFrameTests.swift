@@ -83,6 +83,20 @@ import Testing
     }
   }
 
+  // Breaks when Linux starts no program because the word with the commands to i3 is too long.
+  @Test func `many windows are hidden by a few commands to i3, and each by one to bspwm`() {
+    let windows = Array(UInt(1)...250)
+    for tool in [HidingTool.i3, .bspwm] {
+      let commands = windows.map(tool.hiding)
+      let batches = tool.batched(commands)
+      #expect(batches.count == (tool == .i3 ? 3 : 250) && tool.batched([]).isEmpty)
+      let orders = batches.flatMap { $0.last?.split(separator: "; ").map(String.init) ?? [] }
+      #expect(orders == commands.compactMap(\.last))
+      // Joined commands are joined again.
+      #expect(tool.batched(batches).count == (tool == .i3 ? 1 : 250))
+    }
+  }
+
   @Test func `the tools are named as their window managers are, and get one window`() {
     var client = ClientWindow(
       id: WindowID(rawValue: 7), frame: PixelRect(x: 0, y: 0, width: 9, height: 9))
@@ -90,7 +104,7 @@ import Testing
     let mark = ParkingMark(of: client, order: 1, time: 0, under: nil)
     #expect(HidingTool(rawValue: "i3") == .i3 && HidingTool(rawValue: "Openbox") == nil)
     #expect(
-      HidingTool.i3.together([7, 9].map(HidingTool.i3.hiding)) == [
+      HidingTool.i3.batched([7, 9].map(HidingTool.i3.hiding)) == [
         ["i3-msg", "[id=7] move scratchpad; [id=9] move scratchpad"]
       ])
     #expect(HidingTool.i3.hiding(7) == ["i3-msg", "[id=7] move scratchpad"])

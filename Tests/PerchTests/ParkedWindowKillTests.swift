@@ -80,8 +80,6 @@ import Testing
     }
   }
 
-  // Breaks when a window that came back without a window manager, and was parked again, is watched no
-  // longer once the next one is there: it would stay on the ball although it is shown.
   // Breaks when Perch looks for parked windows only while no window manager lists any.
   @Test func `a window manager that comes after Perch brings the parked windows`() throws {
     let (perch, other, window) = try RunningPerch.besideWindow(
@@ -98,6 +96,27 @@ import Testing
     let again = try RunningPerch(on: perch.display, options: ["--background"])
     #expect(try again.shelf().isEmpty)
     try again.display.start(.openbox)
+    try again.input.waitFor("the row") { $0["shelf"].array.count == 1 }
+    #expect(try again.shelf().first?["window"]["id"].int == Int(window.rawValue))
+    #expect(other.isListed(window))
+  }
+
+  // Breaks when the next Perch takes the mark from a window that is still to be hidden: it would be nowhere.
+  @Test func `a window that is hidden only after Perch was killed is on the ball of the next one`()
+    throws
+  {
+    let (perch, other, window) = try RunningPerch.besideWindow(
+      at: PixelRect(x: 200, y: 150, width: 400, height: 260))
+    perch.watch = nil
+    perch.input.isWaitingForWindowManager = false
+    perch.display.windowManager?.pause()
+    #expect(perch.input.say("park-window", "\(window.rawValue)").status == 1)
+    perch.process.send(SIGKILL)
+    perch.process.wait()
+    perch.display.forgiveRemains(of: perch.process)
+    let again = try RunningPerch(on: perch.display, options: ["--background"])
+    #expect(try again.shelf().isEmpty)
+    perch.display.windowManager?.resume()
     try again.input.waitFor("the row") { $0["shelf"].array.count == 1 }
     #expect(try again.shelf().first?["window"]["id"].int == Int(window.rawValue))
     #expect(other.isListed(window))
@@ -122,6 +141,8 @@ import Testing
     #expect(try perch.shelf().isEmpty)
   }
 
+  // Breaks when a window that came back without a window manager, and was parked again, is watched no
+  // longer once the next one is there: it would stay on the ball although it is shown.
   @Test func `a window that is parked again meanwhile keeps its mark`() throws {
     kill(try #require(display.windowManagerProcess), SIGKILL)
     display.windowManager?.wait()

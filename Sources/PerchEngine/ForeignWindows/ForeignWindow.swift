@@ -91,6 +91,8 @@ extension ForeignWindow {
     case unfit(Unfitness, Command.Token?)
     /// These windows were parked by an earlier run, in this order; their marks name their positions.
     case found([ForeignWindow])
+    /// An earlier run has requested to hide the window, which is still shown; its mark names its position.
+    case awaited(ForeignWindow)
     /// The window manager has hidden the window, as it was asked to.
     case hidden(ID)
     /// The window manager shows the window, on request or not.

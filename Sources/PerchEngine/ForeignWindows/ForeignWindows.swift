@@ -8,9 +8,9 @@ struct ForeignWindows: Hashable, Sendable {
     case hiding(until: Instant)
     /// It is hidden, and on the shelf.
     case parked
-    /// A window manager that is late has shown it, and has until then to hide it as it was requested to
-    /// since. It is on the shelf.
-    case passing(until: Instant)
+    /// A late window manager has carried out an older request to show it, and has until then to carry out
+    /// the newer one to hide it. It is on the shelf.
+    case shownAwaitingHide(until: Instant)
     /// The window manager has not hidden it in time, and may still do so until then. It has left the
     /// shelf.
     case staying(until: Instant)
@@ -24,7 +24,7 @@ struct ForeignWindows: Hashable, Sendable {
     /// The end of the wait for the window manager; nil for none.
     var deadline: Instant? {
       switch self {
-      case .hiding(let end), .passing(let end), .staying(let end), .returning(let end),
+      case .hiding(let end), .shownAwaitingHide(let end), .staying(let end), .returning(let end),
         .arriving(let end):
         end
       case .parked, .back: nil
@@ -42,9 +42,11 @@ struct ForeignWindows: Hashable, Sendable {
     var order: Int
     /// The tokens of the clients that wait until it is hidden.
     var tokens: [Command.Token]
-    /// The instant until which a window manager that is late may show it although it was requested to hide
-    /// it since; nil for never.
-    var showingEnd: Instant?
+    /// Whether the newest request to the window manager was to hide it.
+    var isToHide: Bool
+    /// The end of the time in which the window manager may still carry out a request to show it; nil where
+    /// no such request is on its way.
+    var lateShowEnd: Instant?
   }
 
   /// The bounds of the limit.
@@ -108,8 +110,8 @@ struct ForeignWindows: Hashable, Sendable {
     let order = order ?? lastOrder + 1
     lastOrder = max(lastOrder, order)
     entries[window.id.page] = Entry(
-      window: window, phase: phase, order: order, tokens: token.map { [$0] } ?? [],
-      showingEnd: entries[window.id.page]?.showingEnd)
+      window: window, phase: phase, order: order, tokens: token.map { [$0] } ?? [], isToHide: true,
+      lateShowEnd: entries[window.id.page]?.lateShowEnd)
     return order
   }
 
@@ -130,8 +132,14 @@ struct ForeignWindows: Hashable, Sendable {
 
   mutating func change(_ id: Page.ID, to phase: Phase) { entries[id]?.phase = phase }
 
-  /// Notes until when a window manager that is late may show a window; nil for no longer.
-  mutating func expectShowing(of id: Page.ID, until end: Instant?) { entries[id]?.showingEnd = end }
+  /// Notes that the window manager was requested to show a window, and may be late until then.
+  mutating func expectLateShow(of id: Page.ID, until end: Instant) {
+    entries[id]?.isToHide = false
+    entries[id]?.lateShowEnd = end
+  }
+
+  /// Notes that no request to show a window is on its way any more.
+  mutating func endLateShow(of id: Page.ID) { entries[id]?.lateShowEnd = nil }
 
   /// Takes the tokens of the clients that wait for a window.
   mutating func takeTokens(of id: Page.ID) -> [Command.Token] {

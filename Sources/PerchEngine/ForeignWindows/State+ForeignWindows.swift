@@ -10,6 +10,7 @@ extension State {
     case .unfit(let reason, let token):
       refuse(.cannotParkWindow(reason), to: token.map { [$0] } ?? [], into: &effects)
     case .found(let windows): find(windows.map(\.tidied))
+    case .awaited(let window): awaitHiding(of: window.tidied)
     case .hidden(let id): hidden(id.page, into: &effects)
     case .shown(let id): shown(id.page, into: &effects)
     case .stayed(let id): stayed(id.page, into: &effects)
@@ -48,7 +49,7 @@ extension State {
     if shelf.contains(id) {
       guard let token else { return }
       switch foreign[id]?.phase {
-      case .hiding, .passing: foreign.add(token, to: id)
+      case .hiding, .shownAwaitingHide: foreign.add(token, to: id)
       case .parked, .staying, .returning, .arriving, .back, nil:
         effects.append(.answer(token, .done))
       }
@@ -62,7 +63,7 @@ extension State {
     switch foreign[id]?.phase {
     // Its frame may be one on the way.
     case .returning, .arriving: foreign[id].map { window.frame = $0.window.frame }
-    case .hiding, .passing, .parked, .staying, .back, nil: break
+    case .hiding, .shownAwaitingHide, .parked, .staying, .back, nil: break
     }
     let order = foreign.add(
       window, .hiding(until: now + tokens.windows.patience), token: token)
@@ -115,6 +116,14 @@ extension State {
     if ball.phase == .hidden { dockHiddenBall() }
   }
 
+  /// Awaits that a window is hidden which an earlier run has requested to hide, and which is still shown.
+  private mutating func awaitHiding(of window: ForeignWindow) {
+    guard pages[window.id.page] == nil else { return }
+    _ = foreign.add(
+      window, .staying(until: now + tokens.windows.grace), order: window.order)
+    announce(window)
+  }
+
   /// Gives the page of a window the description that was read last; an image stays its icon.
   private mutating func announce(_ window: ForeignWindow) {
     let id = window.id.page
@@ -146,12 +155,10 @@ extension State {
 
   private mutating func hidden(_ id: Page.ID, into effects: inout [Effect]) {
     switch foreign[id]?.phase {
-    case .hiding, .passing: break
-    // The window manager was late: the window would be nowhere.
-    case .staying:
-      forgetRemoval(of: id)
-      shelf.add(id)
-      dockHiddenBall()
+    case .hiding, .shownAwaitingHide: break
+    case .staying: returnToBall(id)
+    // It was shown by an older request, or by its user a moment ago.
+    case .arriving where isToHide(id), .back where isToHide(id): returnToBall(id)
     case .parked, .returning, .arriving, .back, nil: return
     }
     foreign.change(id, to: .parked)
@@ -159,18 +166,26 @@ extension State {
     if foreign[id]?.window.asksForAttention == true { setAttention(true, of: id) }
   }
 
-  /// Lets a window leave the ball that is on the screen again; one that was requested to be shown
-  /// has left it already. A window manager that is late shows it before it hides it once more.
+  /// Puts a window on the shelf that a late window manager has hidden: it would be nowhere.
+  private mutating func returnToBall(_ id: Page.ID) {
+    forgetRemoval(of: id)
+    shelf.add(id)
+    dockHiddenBall()
+  }
+
+  /// Lets a window leave the ball that is on the screen again; one that was requested to be shown has left
+  /// it already. One that a newer request is to hide keeps its place until that is carried out.
   private mutating func shown(_ id: Page.ID, into effects: inout [Effect]) {
     switch foreign[id]?.phase {
     case .parked:
-      if let end = foreign[id]?.showingEnd, now < end {
-        return foreign.change(id, to: .passing(until: now + tokens.windows.patience))
+      if isToHide(id), let end = foreign[id]?.lateShowEnd, now < end {
+        foreign.endLateShow(of: id)
+        return foreign.change(id, to: .shownAwaitingHide(until: now + tokens.windows.patience))
       }
       seeResults(ofWindow: id, into: &effects)
       leaveBall(id, into: &effects)
-    case .returning: break
-    case .hiding, .passing, .staying, .arriving, .back, nil: return
+    case .returning: foreign.endLateShow(of: id)
+    case .hiding, .shownAwaitingHide, .staying, .arriving, .back, nil: return
     }
     foreign.change(id, to: .arriving(until: now + tokens.windows.arrival))
   }
@@ -181,7 +196,9 @@ extension State {
     let waiting = foreign.takeTokens(of: id)
     switch foreign[id]?.phase {
     case .hiding: refuse(.windowStays, to: waiting, into: &effects)
-    case .passing: effects += waiting.map { .answer($0, .refused(.windowStays)) }
+    case .shownAwaitingHide:
+      effects += waiting.map { .answer($0, .refused(.windowStays)) }
+      seeResults(ofWindow: id, into: &effects)
     case .parked, .staying, .returning, .arriving, .back, nil: return
     }
     leaveBall(id, into: &effects)

@@ -28,19 +28,22 @@ extension State {
     effects += ids.compactMap { foreign[$0] }.map { .foreignWindow($0.window.id, .release) }
   }
 
-  /// Whether a page stands for a window that is known and has come back to the screen.
+  /// Whether a page stands for a window that is known and has come back to the screen for good.
   public func isBack(_ id: Page.ID) -> Bool {
     switch foreign[id]?.phase {
-    case .arriving, .back: true
-    case .hiding, .passing, .parked, .staying, .returning, nil: false
+    case .arriving, .back: !isToHide(id)
+    case .hiding, .shownAwaitingHide, .parked, .staying, .returning, nil: false
     }
   }
+
+  /// Whether the newest request about a window was to hide it, which a late window manager may still do.
+  func isToHide(_ id: Page.ID) -> Bool { foreign[id]?.isToHide == true }
 
   /// Whether a page stands for a window that is on the screen, or will be.
   func isReturning(_ id: Page.ID) -> Bool {
     switch foreign[id]?.phase {
     case .staying, .returning, .arriving, .back: true
-    case .hiding, .passing, .parked, nil: false
+    case .hiding, .shownAwaitingHide, .parked, nil: false
     }
   }
 
@@ -49,8 +52,14 @@ extension State {
     effects += foreign.takeTokens(of: id).map { .answer($0, .done) }
     setAttention(false, of: id)
     shelf.remove(id)
-    foreign.change(id, to: .returning(until: now + tokens.windows.patience))
-    foreign.expectShowing(of: id, until: now + tokens.windows.grace)
+    // The window manager may have nothing to report of a window that it has shown already.
+    let isShown = if case .shownAwaitingHide = foreign[id]?.phase { true } else { false }
+    foreign.change(
+      id,
+      to: isShown
+        ? .arriving(until: now + tokens.windows.arrival)
+        : .returning(until: now + tokens.windows.patience))
+    foreign.expectLateShow(of: id, until: now + tokens.windows.grace)
   }
 
   /// Asks the program of a window to close it; the window stays on the ball until it has.
@@ -83,7 +92,7 @@ extension State {
   mutating func expireForeignWindows(into effects: inout [Effect]) {
     for id in foreign.due(at: now) {
       switch foreign[id]?.phase {
-      case .hiding, .passing:
+      case .hiding, .shownAwaitingHide:
         if let window = foreign[id]?.window.id { apply(.stayed(window), into: &effects) }
       case .returning: keep(id, into: &effects)
       case .staying, .arriving: foreign.change(id, to: .back)
@@ -95,12 +104,11 @@ extension State {
   /// Returns a window to the ball that the window manager has not shown, and says so. It is not hidden
   /// again: the window manager may still show it.
   private mutating func keep(_ id: Page.ID, into effects: inout [Effect]) {
-    guard let window = foreign[id]?.window else { return }
+    guard let entry = foreign[id] else { return }
     forgetRemoval(of: id)
-    let order = foreign.add(window, .parked, order: foreign[id]?.order)
-    foreign.expectShowing(of: id, until: nil)
+    foreign.change(id, to: .parked)
     shelf.add(id)
-    effects.append(.foreignWindow(window.id, .keep(order: order)))
+    effects.append(.foreignWindow(entry.window.id, .keep(order: entry.order)))
     reconcileMorph(into: &effects)
     show(.refusal(.windowDoesNotReturn))
   }
@@ -144,7 +152,7 @@ extension State {
     for (id, entry) in foreign.entries {
       let isParked = shelf.contains(id)
       switch entry.phase {
-      case .hiding, .passing, .parked:
+      case .hiding, .shownAwaitingHide, .parked:
         if !isParked { return "the window \(id) is hidden and not parked" }
       case .staying, .returning, .arriving, .back:
         if isParked { return "the window \(id) is parked and not hidden" }

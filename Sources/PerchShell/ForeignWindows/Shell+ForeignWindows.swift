@@ -44,13 +44,16 @@ extension Shell {
       .foreignWindow(.offered(window, token, from: stage.pixels.logical(client.visibleFrame))))
   }
 
-  /// Finds the windows that an earlier run has parked.
+  /// Finds the windows that an earlier run has parked, and those that it has only requested to hide.
   func findParkedWindows() {
     let known = foreignWindows.clients.values.map(\.id)
     let clients = connection.parkedWindows(besides: known)
     guard !clients.isEmpty else { return }
     for client in clients { foreignWindows.keep(client) }
-    handle(.foreignWindow(.found(clients.map(described))))
+    handle(.foreignWindow(.found(clients.filter(\.isHidden).map(described))))
+    for client in clients where !client.isHidden {
+      handle(.foreignWindow(.awaited(described(client))))
+    }
     for client in clients {
       findProgram(of: ForeignWindow.ID(client.id), needsIcon: !showIcon(of: client.id))
     }
@@ -92,11 +95,11 @@ extension Shell {
       if foreignWindows.clients[id]?.isShaded != true {
         focus.bringBack(id.window, at: MonotonicClock.now)
       }
-      let commands = show(id) {
-        connection.show(
-          id.window, time: time, keepsDesktop: settings.current.keepsWindowDesktop, isLate: $0)
-      }
-      _ = run(commands)
+      run(
+        requestShow(of: id) {
+          connection.show(
+            id.window, time: time, keepsDesktop: settings.current.keepsWindowDesktop, isLate: $0)
+        })
     case .close: connection.close(id.window, time: time)
     case .takeDropped: parkDropped(id)
     case .release: release(id)
@@ -138,9 +141,9 @@ extension Shell {
     case .foreignStateChanged(let window):
       let id = ForeignWindow.ID(window)
       guard foreignWindows.clients[id] != nil else { return parkMinimized(window) }
-      connection.settle(window)
-      // A window that is back may be minimized by its user.
+      // A window that is back may be moved and minimized by its user.
       guard !state.isBack(id.page) else { return parkMinimized(window) }
+      connection.settle(window)
       reportState(of: id)
     case .foreignLookChanged(let window, let hasNewIcon):
       foreignWindows.noteChange(
@@ -162,6 +165,7 @@ extension Shell {
     for (id, hasNewIcon) in foreignWindows.turn(ready: [], at: time) {
       guard let before = foreignWindows.clients[id], var client = connection.clientWindow(id.window)
       else { continue }
+      let hasNewNames = client.names != before.names
       // A hidden window may be anywhere, on another desktop too, and is neither rolled up nor
       // full-screen.
       (client.frame, client.desktop) = (before.frame, before.desktop)
@@ -170,6 +174,7 @@ extension Shell {
       foreignWindows.keep(client)
       handle(.foreignWindow(.changed(described(client))))
       if hasNewIcon { showIcon(of: client.id) }
+      if hasNewNames { findProgram(of: id, needsIcon: false) }
     }
   }
 
@@ -179,10 +184,10 @@ extension Shell {
     let program = foreignWindows.program(of: client.names)
     var window = ForeignWindow(
       id: id, title: TitleText.line(client.title),
-      program: program?.name ?? TitleText.line(client.names.program),
+      program: program?.name ?? TitleText.line(client.names.className),
       frame: stage.pixels.logical(client.visibleFrame), isShown: client.isShown,
       asksForAttention: client.asksForAttention, picture: foreignWindows.pictures[id])
-    (window.className, window.desktopFile) = (TitleText.line(client.names.program), program?.file)
+    (window.className, window.desktopFile) = (TitleText.line(client.names.className), program?.file)
     (window.pid, window.desktop, window.order) = (client.pid, client.desktop, client.order)
     return window
   }

@@ -27,12 +27,12 @@ extension Shell {
     // The one that was parked last comes to be the highest of them.
     let isLowered = former != nil || connection.frontmostClient != nil
     for id in isLowered ? ids.reversed() : ids {
-      commands += show(id, until: end) {
+      commands += requestShow(of: id, until: end) {
         connection.putBack(
           id.window, behind: former, isLowered: isLowered, time: time, isLate: $0)
       }
     }
-    let running = run(connection.together(commands))
+    let running = run(connection.batched(commands))
     if atEnd { jobs.children.finish(running, within: Self.showingTime) }
   }
 
@@ -50,8 +50,8 @@ extension Shell {
   ///   - request: Sends the request, and returns the commands that are to be run for it. It is told
   ///     whether a command that hides the window has ended only now.
   /// - Returns: The commands that are to be run.
-  func show(
-    _ id: ForeignWindow.ID, until end: Instant? = nil,
+  func requestShow(
+    of id: ForeignWindow.ID, until end: Instant? = nil,
     by request: (_ isLate: Bool) -> [[String]]
   ) -> [[String]] {
     let isStillThere = foreignWindows.stay(id)
@@ -62,6 +62,7 @@ extension Shell {
   }
 
   /// Starts the commands of the window manager's tool. The windows report what becomes of it.
+  @discardableResult
   func run(_ commands: [[String]]) -> [Children.Token] {
     commands.compactMap { words in
       let process = words.first.flatMap { try? DetachedProgram($0, words).start() }

@@ -18,7 +18,7 @@ extension Shell {
     let windows = connection.parkableWindows().map { client in
       JSON.object([
         "id": .int(Int(client.id.rawValue)), "title": .string(TitleText.line(client.title)),
-        "class": .string(TitleText.line(client.names.program)),
+        "class": .string(TitleText.line(client.names.className)),
         "pid": client.pid.map { .int($0) } ?? .null,
         "desktop": client.desktop.map { .int($0) } ?? .null,
         "frame": .array(

@@ -16,7 +16,7 @@ extension Shell {
     else { return }
     let names = client.names
     finder.find {
-      guard let program = Applications.owner(ofInstance: names.instance, class: names.program)
+      guard let program = Applications.owner(ofInstance: names.instance, class: names.className)
       else {
         return FileFinder.Found()
       }

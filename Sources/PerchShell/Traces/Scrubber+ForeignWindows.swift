@@ -7,6 +7,7 @@ extension Scrubber {
     case .offered(let window, let token, let place):
       .offered(scrubbed(window), token, from: place)
     case .found(let windows): .found(windows.map(scrubbed))
+    case .awaited(let window): .awaited(scrubbed(window))
     case .changed(let window): .changed(scrubbed(window))
     case .unfit, .hidden, .shown, .stayed, .pressed, .moved, .pointed, .released, .gone: news
     }

@@ -34,10 +34,10 @@ public struct ClientWindow: Hashable, Sendable {
 
   /// The names in `WM_CLASS`; empty where unset.
   public struct Names: Hashable, Sendable {
-    /// The first name, of the window or of what the program shows in it.
+    /// The name of the instance, the first one. Some programs give each of their web apps its own.
     public var instance = ""
-    /// The second name, the class, which is the program's.
-    public var program = ""
+    /// The class, the second one, which all windows of a program have in common.
+    public var className = ""
   }
 
   /// The widths of a shadow at the four edges, in pixels; all 0 for none.

@@ -5,7 +5,7 @@ extension Connection {
     clientList.compactMap { id in
       let window = WindowID(rawValue: id)
       guard (try? parkableWindow(window)) == window, let client = clientWindow(window),
-        client.names.program != programClass
+        client.names.className != programClass
       else { return nil }
       return client
     }

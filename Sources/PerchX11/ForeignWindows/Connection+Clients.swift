@@ -122,7 +122,7 @@ extension Connection {
     var client = ClientWindow(id: id, frame: frame)
     client.title = title(of: id.rawValue)
     let names = programNames(of: id)
-    client.names = ClientWindow.Names(instance: names.first ?? "", program: names.last ?? "")
+    client.names = ClientWindow.Names(instance: names.first ?? "", className: names.last ?? "")
     client.pid = askingForeign { readProperty(atoms[.netWMPID], of: id.rawValue)?.items.first }
       .map { Int($0) }
     let states = windowStates(of: id.rawValue)

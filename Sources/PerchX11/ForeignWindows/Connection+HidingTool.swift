@@ -23,9 +23,10 @@ extension Connection {
     return isLate || isHidden(WindowID(rawValue: window)) == true ? tool : nil
   }
 
-  /// Returns commands for several windows as few where one program takes several.
-  public func together(_ commands: [[String]]) -> [[String]] {
-    hidingTool?.together(commands) ?? commands
+  /// Joins the commands of ``putBack(_:behind:isLowered:time:isLate:)`` for several windows, where one
+  /// program can carry out several.
+  public func batched(_ commands: [[String]]) -> [[String]] {
+    hidingTool?.batched(commands) ?? commands
   }
 
   /// A window that a tool has hidden, and those that belong to it and are hidden as well. A tool hides

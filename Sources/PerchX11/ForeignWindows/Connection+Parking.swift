@@ -26,7 +26,7 @@ extension Connection {
     if let tool = hidingTool {
       mark.isHiddenByTool = true
       trapErrors { write(mark, on: id) }
-      return tool.together(([id] + dependents(of: id)).map(tool.hiding))
+      return tool.batched(([id] + dependents(of: id)).map(tool.hiding))
     }
     // Openbox takes a window that is rolled up for iconic, and does nothing.
     if client.isShaded { setShaded(false, id) }
@@ -77,7 +77,7 @@ extension Connection {
     if let tool = tool(hiding: id.rawValue, isLate: isLate) {
       let mark = unmark(id.rawValue)
       let desktop = keepsDesktop ? mark?.desktop.flatMap(desktopName) : nil
-      return tool.together(
+      return tool.batched(
         hiddenGroup(of: id.rawValue, isLate: isLate).map {
           tool.showing($0, as: $0 == id.rawValue ? mark : nil, on: desktop)
         })
@@ -104,7 +104,7 @@ extension Connection {
   ) -> [[String]] {
     if let tool = tool(hiding: id.rawValue, isLate: isLate) {
       let mark = unmark(id.rawValue)
-      return tool.together(
+      return tool.batched(
         hiddenGroup(of: id.rawValue, isLate: isLate).map {
           tool.puttingBack($0, as: $0 == id.rawValue ? mark : nil, behind: former?.rawValue)
         })

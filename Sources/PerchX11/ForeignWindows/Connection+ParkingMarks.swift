@@ -48,7 +48,7 @@ extension Connection {
   /// Gives a window on the screen the frame of its mark, if another window manager has come since.
   public func settle(_ id: WindowID) {
     guard isHidden(id) == false, var mark = mark(of: id.rawValue), let stamp = stampedManager(),
-      mark.manager != stamp
+      mark.manager != stamp, !fillsScreen(id.rawValue)
     else { return }
     restoreFrame(of: id.rawValue, as: mark)
     mark.manager = stamp
@@ -64,7 +64,8 @@ extension Connection {
     ].contains { states.contains(atoms[$0]) }
   }
 
-  /// Finds the windows that an earlier run has parked and that are still hidden, and watches them.
+  /// Finds the windows that an earlier run has parked and that are still hidden, or that it has requested to
+  /// hide and that are still shown, and watches them.
   ///
   /// - Parameter known: the windows that are left out.
   /// - Returns: the windows with their frames from before, in the order in which they were parked.
@@ -79,11 +80,12 @@ extension Connection {
       watch(id, for: .parked)
       // A tool that was to show the window may have failed: nothing else leads to it.
       guard mark.order > 0 || mark.isHiddenByTool, var client = clientWindow(window),
-        client.isHidden
+        client.isHidden || mark.order > 0
       else {
         release(window)
         return nil
       }
+      if !client.isHidden { settle(window) }
       if !mark.frame.isEmpty { client.frame = mark.frame }
       client.order = max(1, mark.order)
       return (mark, client)

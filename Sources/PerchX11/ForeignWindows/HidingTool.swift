@@ -5,15 +5,16 @@ enum HidingTool: String {
   // The names are those that the window managers give themselves.
   case i3, bspwm
 
-  /// The number of windows that one program is told of: Linux bounds the length of a word.
-  private static let most = 100
+  /// The most commands that are joined: Linux bounds the length of a word.
+  private static let largestBatch = 100
 
-  /// Returns the commands for several windows as few where one program takes several: i3 lays its windows
-  /// out once for each.
-  func together(_ commands: [[String]]) -> [[String]] {
+  /// Joins commands to i3, which lays its windows out once for each program that it hears.
+  ///
+  /// - Returns: as many commands as before for other window managers.
+  func batched(_ commands: [[String]]) -> [[String]] {
     guard self == .i3, let name = commands.first?.first else { return commands }
-    return stride(from: 0, to: commands.count, by: Self.most).map { start in
-      [name, commands[start...].prefix(Self.most).map { $0[1] }.joined(separator: "; ")]
+    return stride(from: 0, to: commands.count, by: Self.largestBatch).map { start in
+      [name, commands[start...].prefix(Self.largestBatch).map { $0[1] }.joined(separator: "; ")]
     }
   }
 

@@ -57,13 +57,14 @@ import Testing
   @Test func `nothing of another program's window is in a trace but what moves it`() throws {
     var script = Script()
     script.send(.activated)
-    for number in [1, 2] {
+    for number in [1, 2, 3] {
       var window = ForeignWindow.sample(number)
       (window.title, window.program, window.className) = (
         "Kingfisher 1", "kingfisher", "Kingfisher"
       )
       (window.pid, window.desktopFile) = (987_654, "kingfisher.desktop")
-      script.send(.foreignWindow(number == 1 ? .found([window]) : .offered(window, nil)))
+      let news: [ForeignWindow.News] = [.found([window]), .offered(window, nil), .awaited(window)]
+      script.send(.foreignWindow(news[number - 1]))
       script.settle()
       window.title = "Kingfisher 2"
       script.send(.foreignWindow(.changed(window)))
