@@ -42,8 +42,20 @@ import Testing
     script.wait(.milliseconds(1100))
     #expect(script.state.heldPages == [id.page])
     #expect(script.requests(aboutWindow: 1) == [.hide(order: 1), .show, .keep(order: 1)])
+    #expect(script.state.toast?.phrase == .refusal(.windowDoesNotReturn))
     script.tell(ForeignWindow.News.shown, ofWindow: 1)
-    #expect(script.state.heldPages.isEmpty)
+    // Its toast would not be true any more.
+    #expect(script.state.heldPages.isEmpty && script.state.toast?.isGoing == true)
+  }
+
+  // Breaks when the user reads that a window stays which is on the ball.
+  @Test func `the sentence that a window stays goes when it is hidden after all`() {
+    var script = script()
+    script.park(window: 1)
+    script.wait(.milliseconds(1100))
+    #expect(script.state.toast?.phrase == .refusal(.windowStays))
+    script.tell(ForeignWindow.News.hidden, ofWindow: 1)
+    #expect(script.state.heldPages == [id.page] && script.state.toast?.isGoing == true)
   }
 
   /// A script whose window was to be hidden, shown and hidden again, of which the window manager has done

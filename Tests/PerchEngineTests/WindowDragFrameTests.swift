@@ -121,6 +121,36 @@ import Testing
     #expect(script.state.windowDrag?.window == nil && script.fault == nil)
   }
 
+  // Breaks when a window that its window manager unrolls at the press counts as resized.
+  @Test(arguments: [true, false])
+  func `a window that is rolled up is dragged once it is unrolled`(movesAtOnce: Bool) {
+    var script = Script.opened()
+    let rolled = Rect(x: 200, y: 100, width: 480, height: 24)
+    script.send(.foreignWindow(.pressed(pointer: Point(x: 300, y: 110))))
+    for step in (movesAtOnce ? 1 : 0)...60 {
+      script.wait(.milliseconds(16))
+      let way = Vector(dx: Double(step) * 15, dy: Double(step) * 11)
+      let frame = Rect(x: 200 + way.dx, y: 100 + way.dy, width: 480, height: 320)
+      let pointer = Point(x: 300, y: 110) + way
+      script.send(.foreignWindow(.moved(id, frame, from: rolled, pointer: pointer)))
+    }
+    #expect(phase(script) == .hot && script.fault == nil)
+  }
+
+  // Breaks when a low window that gets higher by a drag of its lower edge raises the circle.
+  @Test func `a low window that is resized is not dragged`() {
+    var script = Script.opened()
+    let low = Rect(x: 700, y: 500, width: 480, height: 60)
+    script.send(.foreignWindow(.pressed(pointer: Point(x: 900, y: 559))))
+    for step in 1...20 {
+      script.wait(.milliseconds(16))
+      let pointer = Point(x: 900 + Double(step), y: 559 + Double(step) * 10)
+      let frame = Rect(x: 700, y: 500, width: 480, height: 60 + Double(step) * 10)
+      script.send(.foreignWindow(.moved(id, frame, from: low, pointer: pointer)))
+    }
+    #expect(script.state.windowDrag?.window == nil && phase(script) == .hidden)
+  }
+
   // Breaks when a key that gives a window its former size drags it by the text that is being selected.
   @Test func `a window that leaves the whole screen is not dragged by its middle in one step`() {
     var script = Script.opened()

@@ -83,6 +83,17 @@ import Testing
     }
   }
 
+  // Breaks when a window that was unrolled at the press becomes as low as its title bar.
+  @Test func `a window that was rolled up keeps its height`() throws {
+    let client = PixelRect(x: 901, y: 620, width: 478, height: 296)
+    let former = try #require(
+      FormerFrame(
+        of: client, in: PixelRect(x: 900, y: 600, width: 480, height: 320),
+        before: PixelRect(x: 200, y: 100, width: 480, height: 22),
+        area: PixelRect(x: 0, y: 0, width: 1280, height: 800)))
+    #expect(former.frame == PixelRect(x: 201, y: 120, width: 478, height: 296))
+  }
+
   // Breaks when Linux starts no program because the word with the commands to i3 is too long.
   @Test func `many windows are hidden by a few commands to i3, and each by one to bspwm`() {
     let windows = Array(UInt(1)...250)

@@ -55,6 +55,22 @@ import Testing
     try wait(for: "the window") { other.isViewable(window) }
   }
 
+  // Breaks when Openbox gives the focus to the dialog, and leaves the window hidden.
+  @Test func `a window comes back beside its modal dialog`() throws {
+    let (perch, other, window) = try start()
+    try perch.park(window)
+    let second = try Bystander(on: perch.display)
+    let dialog = try second.openActiveWindow(
+      titled: "Sure?", of: "Mail", at: PixelRect(x: 300, y: 250, width: 200, height: 100))
+    second.setLeader(window, of: dialog)
+    second.change(dialog, ["_NET_WM_STATE_MODAL"])
+    try wait(for: "the modal dialog") { second.has(dialog, ["_NET_WM_STATE_MODAL"]) }
+    #expect(perch.input.say("open", window.page).status == 0)
+    try wait(for: "the window") { other.isViewable(window) }
+    try perch.settle()
+    #expect(try perch.shelf().isEmpty)
+  }
+
   @Test func `a real terminal is parked and comes back as it was`() throws {
     let perch = try RunningPerch(on: .openbox, pages: 1)
     // Its title is in the encoding of before UTF-8.

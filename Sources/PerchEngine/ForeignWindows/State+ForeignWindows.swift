@@ -169,6 +169,7 @@ extension State {
   /// Puts a window on the shelf that a late window manager has hidden: it would be nowhere.
   private mutating func returnToBall(_ id: Page.ID) {
     forgetRemoval(of: id)
+    endToast(.windowStays)
     shelf.add(id)
     dockHiddenBall()
   }
@@ -184,6 +185,7 @@ extension State {
       }
       seeResults(ofWindow: id, into: &effects)
       leaveBall(id, into: &effects)
+      endToast(.windowDoesNotReturn)
     case .returning: foreign.endLateShow(of: id)
     case .hiding, .shownAwaitingHide, .staying, .arriving, .back, nil: return
     }
@@ -212,6 +214,11 @@ extension State {
     forgetRemoval(of: id)
     leaveBall(id, into: &effects)
     effects += waiting.map { .answer($0, .refused(.cannotParkWindow(.unknown))) }
+  }
+
+  /// Ends a toast that is not true any more.
+  private mutating func endToast(_ refusal: Command.Refusal) {
+    if toast?.phrase == .refusal(refusal) { toast?.hide(in: context) }
   }
 
   /// Takes a window from the ball without a word.

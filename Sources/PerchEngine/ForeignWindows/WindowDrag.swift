@@ -7,31 +7,6 @@ internal import PerchTime
 /// path of the last moments counts, and not the last position alone. A frame that strays from it may have
 /// been held back by an edge: it is dragged once it follows again, closely and in more steps.
 struct WindowDrag: Hashable, Sendable {
-  /// The window that may be dragged, from its first motion on.
-  private struct Candidate: Hashable {
-    /// The window.
-    let id: ForeignWindow.ID
-    /// The frame at its present size where it began to follow the pointer, in logical root pixels.
-    var start: Rect
-    /// The frame at the last look.
-    var last: Rect
-    /// The frame's origin as seen from the pointer that holds it.
-    var grip: Vector
-    /// Whether the grip is exact. Otherwise the pointer may have been ahead of the frame when it was
-    /// measured.
-    var isExact: Bool
-    /// The number of steps in which the frame followed the pointer.
-    var steps = 0
-    /// Whether it has strayed from the pointer's path, and must follow the pointer closely to be dragged.
-    var hasStrayed = false
-    /// Whether the size is settled: a window that is maximized becomes smaller with its first step.
-    var hasSize = false
-    /// How often the grip may still be measured again.
-    var corrections = 0
-    /// How far above the press the top of a window was that filled the screen; nil for others.
-    var heldBelowTop: Double?
-  }
-
   /// The phases of a drag.
   enum Phase: Hashable {
     /// The button is down.
@@ -148,7 +123,7 @@ struct WindowDrag: Hashable, Sendable {
     _ frame: Rect, _ state: inout Candidate, in environment: Environment
   ) -> Bool {
     guard let pointer = path.last else { return false }
-    if frame.size != state.last.size {
+    if frame.size != state.last.size, !state.unroll(to: frame, from: Self.titleHeight) {
       guard !state.hasSize, environment.isFilled(by: state.start, within: Self.tolerance) else {
         return false
       }

@@ -109,10 +109,9 @@ extension Connection {
           tool.puttingBack($0, as: $0 == id.rawValue ? mark : nil, behind: former?.rawValue)
         })
     }
-    // Openbox shows no window of another desktop, and other window managers switch to that desktop: the
-    // window comes to the present one, and goes from there.
+    // Other window managers than Openbox switch to the desktop of a window that is shown: it comes to the
+    // present one, and goes from there.
     let (here, home) = (presentDesktop, mark(of: id.rawValue)?.desktop)
-    if let home, home != here { summon(id.rawValue) }
     reveal(id.rawValue, on: here, time: time)
     if let home, home != here { sendToRoot(.netWMDesktop, about: id.rawValue, home, Self.pager) }
     if isLowered { sendToRoot(.netRestackWindow, about: id.rawValue, Self.pager, 0, Int(Below)) }
@@ -126,6 +125,7 @@ extension Connection {
   /// The mark comes last: were Perch killed in between, the window would be hidden and not on the ball.
   private func reveal(_ client: UInt, on desktop: Int?, time: UInt32) {
     let mark = mark(of: client)
+    summon(client)
     if let desktop, isElsewhere(client, than: desktop) {
       sendToRoot(.netWMDesktop, about: client, desktop, Self.pager)
     }
@@ -138,8 +138,9 @@ extension Connection {
     unmark(client)
   }
 
-  /// Asks Openbox to show a window on the present desktop: it drops a request for a desktop while a later
-  /// one for the same window waits.
+  /// Asks Openbox to show a window on the present desktop. By a request for the focus alone, it shows no
+  /// window of another desktop, and none that has a modal dialog; and it drops a request for a desktop while
+  /// a later one for the same window waits.
   private func summon(_ client: UInt) {
     guard windowManagerName == "Openbox" else { return }
     sendToRoot(.wmChangeState, about: client, Int(NormalState), 0)

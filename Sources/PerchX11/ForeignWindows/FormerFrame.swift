@@ -32,6 +32,10 @@ public struct FormerFrame: Hashable, Sendable {
     of client: PixelRect, in present: PixelRect, before former: PixelRect, area: PixelRect
   ) {
     guard present != former else { return nil }
+    // Openbox unrolls a window that is pressed; rolled up, it was no higher than its decoration.
+    let wasRolledUp =
+      former.width == present.width && former.height <= present.height - client.height
+    let former = wasRolledUp ? PixelRect(origin: former.origin, size: present.size) : former
     frame = PixelRect(
       x: client.x + former.x - present.x, y: client.y + former.y - present.y,
       width: max(1, client.width + former.width - present.width),
@@ -65,7 +69,7 @@ extension Connection {
     if former.isResized { endTiling(window, maximized: maximized, before: former) }
     let frame = former.floating
     let isStatic = hasStaticGravity(window)
-    let origin = isStatic ? frame.origin : decorationOrigin(of: window, around: frame)
+    let origin = corner(of: window, around: frame, isStatic: isStatic)
     if supported.contains(atoms[.netMoveResizeWindow]) {
       // The window's own gravity, and all four values: with another gravity, openbox takes a wrong place
       // for the next motion.
@@ -118,11 +122,19 @@ extension Connection {
       Self.pager)
   }
 
-  /// The corner of a window's decoration with a client area in root coordinates.
-  private func decorationOrigin(of window: UInt, around frame: PixelRect) -> PixelPoint {
-    let extents = askingForeign { readProperty(atoms[.netFrameExtents], of: window)?.items } ?? []
-    guard extents.count == 4 else { return frame.origin }
-    return PixelPoint(x: frame.x - Int(extents[0]), y: frame.y - Int(extents[2]))
+  /// The corner by which the window manager places a window with a client area in root coordinates: that
+  /// of its decoration, or else of the window itself.
+  private func corner(of window: UInt, around frame: PixelRect, isStatic: Bool) -> PixelPoint {
+    // A former window manager may have left the property.
+    if !isStatic, supported.contains(atoms[.netFrameExtents]),
+      let extents = askingForeign({ readProperty(atoms[.netFrameExtents], of: window)?.items }),
+      extents.count == 4
+    {
+      return PixelPoint(x: frame.x - Int(extents[0]), y: frame.y - Int(extents[2]))
+    }
+    // I3 leaves a window the border that its program has given it.
+    let border = attributes(of: window).map { Int($0.border_width) } ?? 0
+    return PixelPoint(x: frame.x - border, y: frame.y - border)
   }
 
   /// Whether a window is placed by its client area, and not by its decoration (ICCCM 4.1.2.3).
