@@ -63,8 +63,8 @@ import Testing
     let dialog = try second.openActiveWindow(
       titled: "Sure?", of: "Mail", at: PixelRect(x: 300, y: 250, width: 200, height: 100))
     second.setLeader(window, of: dialog)
-    second.change(dialog, ["_NET_WM_STATE_MODAL"])
-    try wait(for: "the modal dialog") { second.has(dialog, ["_NET_WM_STATE_MODAL"]) }
+    second.change(dialog, ["MODAL"])
+    try wait(for: "the modal dialog") { second.has(dialog, ["MODAL"]) }
     #expect(perch.input.say("open", window.page).status == 0)
     try wait(for: "the window") { other.isViewable(window) }
     try perch.settle()

@@ -9,7 +9,9 @@ internal import PerchSystem
 final class CommandGroup {
   /// The process that was started as the command.
   let leader: pid_t
-  private let terminal: Descriptor?
+  /// Whether the command has a terminal of its own.
+  let hasTerminal: Bool
+  private var terminal: Descriptor?
   /// The foreground process group before the command was sent to the background.
   private var formerFront: pid_t
   private var hasEnded = false
@@ -17,11 +19,9 @@ final class CommandGroup {
   init(leader: pid_t, terminal: Descriptor?) {
     self.leader = leader
     self.terminal = terminal
+    hasTerminal = terminal != nil
     formerFront = leader
   }
-
-  /// Whether the command has a terminal of its own.
-  var hasTerminal: Bool { terminal != nil }
 
   /// Carries out an order of the runner.
   func obey(_ order: MonitorOrder) {
@@ -29,7 +29,9 @@ final class CommandGroup {
     case .bringToFront: front = formerFront
     case .sendToBack: sendToBack()
     case .signalAll(let signal): send(signal)
+    case .goOn: send(SIGCONT)
     case .signal(let signal): kill(leader, signal)
+    case .watchOver, .read, .write: break
     }
   }
 
@@ -44,6 +46,9 @@ final class CommandGroup {
   /// Processes that the leader left running would be hung up with the terminal if they were in its
   /// foreground.
   func retire() { front = getpgrp() }
+
+  /// Closes the terminal here, so that its end comes once no other process has it open.
+  func leaveTerminal() { terminal = nil }
 
   private func sendToBack() {
     guard front != getpgrp() else { return }

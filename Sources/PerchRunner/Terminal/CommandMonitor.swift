@@ -1,18 +1,34 @@
 internal import CLinux
 import Glibc
 package import PerchSystem
+internal import PerchTime
 
 /// A small process beside a command: its parent, and the leader of its terminal's session.
 ///
-/// The monitor starts the command, reports its state to the runner, and signals it. When the runner
-/// is gone, the monitor signals the command as if its terminal had been closed.
+/// The monitor starts the command, reports its state to the runner, and signals it. When the runner is
+/// gone, the monitor signals the command as if its terminal had been closed. What the command leaves
+/// running keeps its output: the monitor copies it in the runner's place.
 package struct CommandMonitor {
   /// The command of `perch` that makes the process a monitor.
   package static let verb = "attend-command"
 
+  /// The time after which a runner that may have missed that its command goes on is told again.
+  private static let patience = Duration.milliseconds(20)
+
   private let channel: MonitorChannel
   private let signals: SignalQueue
   private let group: CommandGroup
+  private let runner = getppid()
+  /// The outer terminal while the runner keeps it raw; nil otherwise.
+  private var rawTerminal: RawTerminal?
+  /// Whether the command has ended.
+  private var hasEnded = false
+  /// Whether the command is stopped.
+  private var isStopped = false
+  /// The number of stops that the runner was told of.
+  private var stops: Int32 = 0
+  /// The time at which the runner, which stops with its command, is continued once more; nil for never.
+  private var wakeTime: Instant?
 
   /// Monitors a command until the command and the runner have ended.
   ///
@@ -22,61 +38,123 @@ package struct CommandMonitor {
   package static func run(
     _ words: CommandWords, control: Int32, hasTerminal: Bool, isInFront: Bool
   ) -> Int32 {
+    let all = (1..<32).filter { ![SIGKILL, SIGSTOP].contains($0) }
     guard let descriptor = Descriptor(control), fcntl(control, F_SETFD, FD_CLOEXEC) == 0,
-      let signals = try? SignalQueue([SIGCHLD, SIGHUP], blockedToo: Array(1..<32))
+      let signals = try? SignalQueue(all)
     else { return 1 }
     // While SIGCHLD is ignored, the kernel discards the status of the command.
     signal(SIGCHLD, SIG_DFL)
     let channel = MonitorChannel(descriptor: descriptor)
-    let terminal = hasTerminal ? Descriptor(open("/dev/tty", O_RDWR | O_CLOEXEC)) : nil
     if !hasTerminal { _ = perch_adopt_descendants() }
-    let launch = CommandLaunch(
-      terminal: terminal, isInFront: isInFront, mask: signals.formerMask)
     do throws(StartError) {
-      let process = try launch.start(words)
+      let group = try start(
+        words, hasTerminal: hasTerminal, isInFront: isInFront, mask: signals.formerMask)
       for stream in STDIN_FILENO...STDERR_FILENO { Descriptor.release(stream) }
-      channel.send(.started(process))
-      let group = CommandGroup(leader: process, terminal: terminal)
-      CommandMonitor(channel: channel, signals: signals, group: group).attend()
+      channel.send(.started(group.leader))
+      var monitor = CommandMonitor(channel: channel, signals: signals, group: group)
+      monitor.attend()
     } catch {
       channel.send(.ended(.notStarted(error.code)))
     }
     return 0
   }
 
-  private func attend() {
+  private init(channel: MonitorChannel, signals: SignalQueue, group: CommandGroup) {
+    (self.channel, self.signals, self.group) = (channel, signals, group)
+  }
+
+  private static func start(
+    _ words: CommandWords, hasTerminal: Bool, isInFront: Bool, mask: SignalMask
+  ) throws(StartError) -> CommandGroup {
+    let terminal = hasTerminal ? Descriptor(open("/dev/tty", O_RDWR | O_CLOEXEC)) : nil
+    let launch = CommandLaunch(terminal: terminal, isInFront: isInFront, mask: mask)
+    return CommandGroup(leader: try launch.start(words), terminal: terminal)
+  }
+
+  private mutating func attend() {
     var watch = WatchList()
+    var rest = LeftOutput()
     while true {
       watch.clear()
       watch.add(reading: channel.descriptor.number)
       watch.add(reading: signals.fileDescriptor)
-      watch.wait(until: nil)
-      if watch.isReady(reading: signals.fileDescriptor), handleSignals() { break }
+      watch.wait(until: wakeTime)
+      if watch.isReady(reading: signals.fileDescriptor) { handleSignals() }
+      if let wakeTime, wakeTime <= MonotonicClock.now { wakeRunner() }
       guard watch.isReady(reading: channel.descriptor.number) else { continue }
-      guard let order = channel.receiveOrder() else { return group.hangUp() }
-      group.obey(order)
+      guard let order = channel.receiveOrder() else { break }
+      obey(order)
+      rest.take(order)
     }
-    // The last output is still in the terminal, which must stay open until the runner has read it.
-    while channel.receiveOrder() != nil {}
+    // A runner that was killed could not do it.
+    rawTerminal?.restore()
+    guard hasEnded else { return group.hangUp() }
+    // The last output was in the terminal, which had to stay open until the runner had read it.
+    group.leaveTerminal()
+    rest.relay(beside: signals)
   }
 
-  /// Handles the signals that have arrived.
-  ///
-  /// - Returns: Whether the command has ended.
-  private func handleSignals() -> Bool {
+  private mutating func obey(_ order: MonitorOrder) {
+    switch order {
+    case .watchOver(let terminal): rawTerminal = terminal
+    case .goOn(let count):
+      // A command that others have continued is not continued again.
+      let isWoken = wakeTime != nil && !isStopped
+      if count == stops { (isStopped, wakeTime) = (false, nil) }
+      if isWoken { return }
+    case .bringToFront, .sendToBack, .signalAll, .signal, .read, .write: break
+    }
+    if !hasEnded { group.obey(order) }
+  }
+
+  /// Continues the runner, which stops when its command does: only the monitor knows that the command goes on.
+  private mutating func wakeRunner() {
+    kill(runner, SIGCONT)
+    wakeTime = MonotonicClock.now + Self.patience
+  }
+
+  private mutating func handleSignals() {
     while let arrival = signals.next() {
-      if arrival.number == SIGHUP && group.hasTerminal { group.hangUp() }
+      if arrival.number == SIGHUP, group.hasTerminal, arrival.isFromKernel { group.hangUp() }
+      if !arrival.isFromKernel { pass(arrival) }
     }
     var word: Int32 = 0
-    while case let process = waitpid(-1, &word, WUNTRACED | WNOHANG), process > 0 {
+    while case let process = waitpid(-1, &word, WUNTRACED | WCONTINUED | WNOHANG), process > 0 {
       guard process == group.leader else { continue }
-      guard word & 0xFF == 0x7F else {
+      switch word & 0xFFFF {
+      case 0xFFFF: goOn()
+      case let state where state & 0xFF == 0x7F:
+        isStopped = true
+        stops += 1
+        channel.send(.stopped(by: word >> 8 & 0xFF))
+      default:
+        hasEnded = true
         group.retire()
         channel.send(.ended(CommandEnd(word: word)))
-        return true
+        goOn()
       }
-      channel.send(.stopped(by: word >> 8 & 0xFF))
     }
-    return false
+  }
+
+  /// Continues the runner if it may have stopped with the command, which goes on or has ended.
+  private mutating func goOn() {
+    if isStopped { wakeRunner() }
+    isStopped = false
+  }
+
+  /// Passes a signal on that the command sends to its parent, to the process that would be that without
+  /// Perch.
+  private func pass(_ arrival: SignalQueue.Arrival) {
+    let table = ProcessTable()
+    guard let caller = table.entries[runner]?.parent, caller > 1,
+      table.isDescendant(arrival.sender, of: getpid())
+    else { return }
+    kill(caller, arrival.number)
+  }
+
+  /// Reads the signals that have arrived after the command's end, and forgets the processes that ended.
+  static func discard(_ signals: SignalQueue) {
+    while signals.next() != nil {}
+    while waitpid(-1, nil, WNOHANG) > 0 {}
   }
 }

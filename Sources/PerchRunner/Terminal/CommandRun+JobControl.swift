@@ -7,7 +7,9 @@ extension CommandRun {
   func receiveMonitorReport(at time: Instant) {
     switch channel.receiveReport() {
     case .started(let process): commandGroup = process
-    case .stopped(let signal): stop(as: signal, at: time)
+    case .stopped(let signal):
+      stops += 1
+      stop(as: signal, at: time)
     case .ended(let end):
       self.end = end
       for index in outputs.indices { outputs[index].finish() }
@@ -67,6 +69,7 @@ extension CommandRun {
     guard !(wantsTerminal && bridge?.outer.isOurs ?? false) else { return goOn(at: time) }
     settleOutput(at: time)
     bridge?.releaseKeyboard()
+    reportRawTerminal()
     halt(as: signal)
     goOn(at: MonotonicClock.now)
   }
@@ -91,7 +94,7 @@ extension CommandRun {
       bridge.copySize()
       if let isInFront = bridge.look(at: time) { send(inFront: isInFront) }
     }
-    channel.send(.signalAll(SIGCONT))
+    channel.send(.goOn(stops: stops))
     noteTraffic(at: time)
   }
 

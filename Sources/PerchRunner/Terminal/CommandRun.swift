@@ -26,10 +26,14 @@ final class CommandRun {
   var commandGroup: pid_t?
   /// The end of the command; nil while it runs.
   var end: CommandEnd?
+  /// The number of times that the command was stopped.
+  var stops: Int32 = 0
   /// Whether a stop signal reached this process together with the command.
   var isAskedToStop = false
   var watch = WatchList()
   private var inputWatch: InputWatch
+  /// The raw terminal that the monitor watches over; nil for none.
+  private var watchedOver: RawTerminal?
 
   /// Starts the command.
   ///
@@ -70,13 +74,35 @@ final class CommandRun {
       if let end, outputs.allSatisfy(\.isOver) {
         bridge?.returnInput(input?.unwritten ?? [])
         bridge?.releaseKeyboard()
+        handOver()
         return end
       }
       turn()
     }
   }
 
+  /// Leaves to the monitor what the command's descendants still write.
+  private func handOver() {
+    reportRawTerminal()
+    for rest in outputs.compactMap(\.rest) {
+      channel.send(.read(rest.source))
+      channel.send(.write(rest.sink))
+    }
+    outputs = []
+    channel.endSending()
+  }
+
+  /// Tells the monitor whether the outer terminal is raw, so that it is not left so by a runner that is
+  /// killed.
+  func reportRawTerminal() {
+    let present = bridge?.rawTerminal
+    guard present != watchedOver else { return }
+    watchedOver = present
+    channel.send(.watchOver(present))
+  }
+
   private func turn() {
+    reportRawTerminal()
     prepareWatch()
     let isFinishing = outputs.contains { $0.isFinishing && $0.reading != nil }
     watch.wait(until: isFinishing ? MonotonicClock.now : deadline)

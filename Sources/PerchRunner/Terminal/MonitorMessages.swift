@@ -1,3 +1,4 @@
+internal import CLinux
 import Glibc
 internal import PerchSystem
 
@@ -10,18 +11,27 @@ enum MonitorReport: Hashable {
 }
 
 /// An order of the runner to the monitor.
-enum MonitorOrder: Hashable {
+enum MonitorOrder {
   /// Makes the command's group the pseudo-terminal's foreground group.
   case bringToFront
   /// Takes the pseudo-terminal's foreground, so that the command stops when it reads from it.
   case sendToBack
+  /// Continues the command after the stops that the runner has been told of, as many as these.
+  case goOn(stops: Int32)
   /// Sends a signal to all processes of the command.
   case signalAll(Int32)
   /// Sends a signal to the command's own process alone.
   case signal(Int32)
+  /// Gives the outer terminal its settings back should the runner be killed; nil for no longer.
+  case watchOver(RawTerminal?)
+  /// Reads what the command's descendants still write to this descriptor, once the command has ended.
+  case read(Descriptor)
+  /// Writes what is read from the descriptor before to this sink.
+  case write(Sink)
 }
 
-/// The connection between a command's runner and its monitor: pairs of numbers.
+/// The connection between a command's runner and its monitor. A message has two numbers, perhaps more
+/// bytes, and perhaps a descriptor.
 struct MonitorChannel {
   let descriptor: Descriptor
 
@@ -42,8 +52,18 @@ struct MonitorChannel {
     case .sendToBack: send(1, 0)
     case .signalAll(let signal): send(2, signal)
     case .signal(let signal): send(3, signal)
+    case .watchOver(let terminal?):
+      send(4, 1, bytes: terminal.bytes, descriptor: terminal.descriptor)
+    case .watchOver(nil): send(4, 0)
+    case .goOn(let stops): send(7, stops)
+    case .read(let source): send(5, 0, descriptor: source)
+    case .write(let sink):
+      send(6, Int32(clamping: sink.limit), descriptor: sink.descriptor)
     }
   }
+
+  /// Tells the other end that nothing more will come.
+  func endSending() { shutdown(descriptor.number, Int32(SHUT_WR)) }
 
   /// Waits for a report; a closed connection counts as a lost command.
   func receiveReport() -> MonitorReport {
@@ -63,25 +83,55 @@ struct MonitorChannel {
   /// - Returns: nil when the runner is gone.
   func receiveOrder() -> MonitorOrder? {
     guard let message = receive() else { return nil }
-    return switch message.kind {
-    case 0: .bringToFront
-    case 1: .sendToBack
-    case 2: .signalAll(message.value)
-    default: .signal(message.value)
+    switch (message.kind, message.descriptor) {
+    case (0, _): return .bringToFront
+    case (1, _): return .sendToBack
+    case (2, _): return .signalAll(message.value)
+    case (3, _): return .signal(message.value)
+    case (7, _): return .goOn(stops: message.value)
+    case (5, let source?): return .read(source)
+    case (6, let target?):
+      let limit = message.value == .max ? Int.max : Int(message.value)
+      return .write(Sink(descriptor: target, limit: limit))
+    case (_, let terminal):
+      return .watchOver(terminal.flatMap { RawTerminal($0, bytes: message.bytes) })
     }
   }
 
-  private func send(_ kind: Int32, _ value: Int32) {
-    let message = [kind, value]
-    let size = 2 * MemoryLayout<Int32>.size
-    while Glibc.send(descriptor.number, message, size, Int32(MSG_NOSIGNAL)) < 0, errno == EINTR {}
+  private struct Message {
+    let kind: Int32
+    let value: Int32
+    let bytes: [UInt8]
+    let descriptor: Descriptor?
   }
 
-  private func receive() -> (kind: Int32, value: Int32)? {
-    var message: [Int32] = [0, 0]
-    let size = 2 * MemoryLayout<Int32>.size
-    var count = recv(descriptor.number, &message, size, 0)
-    while count < 0, errno == EINTR { count = recv(descriptor.number, &message, size, 0) }
-    return count == size ? (message[0], message[1]) : nil
+  /// The bytes of the two numbers, and the most bytes of a message.
+  private static let (header, longest) = (2 * MemoryLayout<Int32>.size, 256)
+
+  private func send(
+    _ kind: Int32, _ value: Int32, bytes: [UInt8] = [], descriptor passed: Descriptor? = nil
+  ) {
+    let message = withUnsafeBytes(of: (kind, value), Array.init) + bytes
+    while perch_send(descriptor.number, message, message.count, passed?.number ?? -1) < 0,
+      errno == EINTR
+    {}
+  }
+
+  private func receive() -> Message? {
+    var bytes = [UInt8](repeating: 0, count: Self.longest)
+    var passed: Int32 = -1
+    var watch = WatchList()
+    var count: Int
+    repeat {
+      watch.clear()
+      watch.add(reading: descriptor.number)
+      watch.wait(until: nil)
+      count = perch_receive(descriptor.number, &bytes, bytes.count, &passed)
+    } while count < 0 && [EINTR, EAGAIN, ECONNRESET].contains(errno)
+    let descriptor = Descriptor(passed)
+    guard count >= Self.header else { return nil }
+    let (kind, value) = bytes.withUnsafeBytes { $0.loadUnaligned(as: (Int32, Int32).self) }
+    return Message(
+      kind: kind, value: value, bytes: Array(bytes[Self.header..<count]), descriptor: descriptor)
   }
 }

@@ -28,6 +28,17 @@ struct ProcessTable {
     return found.filter { entries[$0]?.group == group }
   }
 
+  /// Whether a process descends from another one.
+  func isDescendant(_ process: pid_t, of ancestor: pid_t) -> Bool {
+    var next = entries[process]?.parent
+    // Numbers that are read while processes end may form a ring.
+    for _ in 0..<entries.count {
+      guard let parent = next, parent != ancestor else { break }
+      next = entries[parent]?.parent
+    }
+    return next == ancestor
+  }
+
   /// The processes of a process group.
   func members(ofGroup group: pid_t) -> [pid_t] {
     entries.filter { $0.value.group == group }.map(\.key)

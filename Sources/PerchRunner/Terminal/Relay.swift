@@ -12,6 +12,8 @@ struct Relay {
   private var fresh = 0
   /// The number of bytes that are still accepted after the command's end; nil before that.
   private var allowance: Int?
+  /// Whether all that was there at the command's end is read; other processes may hold the stream open.
+  private var isDrained = false
 
   init(from source: Descriptor, to sink: Sink, capacity: Int = 1 << 16) {
     self.source = source
@@ -19,9 +21,9 @@ struct Relay {
     buffer = [UInt8](repeating: 0, count: capacity)
   }
 
-  var isOver: Bool { source == nil && pending.isEmpty }
+  var isOver: Bool { (source == nil || isDrained) && pending.isEmpty }
   /// The descriptor to read from; nil while buffered bytes wait to be written.
-  var reading: Int32? { pending.isEmpty ? source?.number : nil }
+  var reading: Int32? { pending.isEmpty && !isDrained ? source?.number : nil }
   /// The descriptor to write to; nil while there is nothing to write.
   var writing: Int32? { pending.isEmpty ? nil : sink.descriptor.number }
   /// Whether writing never blocks.
@@ -29,7 +31,17 @@ struct Relay {
   /// Whether the command has ended, so that only output that is there already still counts.
   var isFinishing: Bool { allowance != nil }
 
-  /// An upper bound on the bytes that a pipe or a terminal still holds after its command has ended.
+  /// The descriptor that other processes may still write to, and its sink; nil after its end.
+  var rest: (source: Descriptor, sink: Sink)? { source.map { ($0, sink) } }
+
+  /// Whether both ends are terminals that add a carriage return before each line feed.
+  var doublesReturns: Bool {
+    [source?.number, sink.descriptor.number].allSatisfy { end in
+      end.flatMap(TerminalSettings.init(of:))?.addsReturns ?? false
+    }
+  }
+
+  /// An upper bound on the bytes that a terminal still holds after its command has ended.
   private static let limitAfterEnd = 1 << 17
 
   /// The bytes that were read and not written.
@@ -37,8 +49,14 @@ struct Relay {
 
   func leads(to descriptor: Int32?) -> Bool { sink.descriptor.number == descriptor }
 
-  /// Reads from now on only what is there already: other processes may hold the stream open.
-  mutating func finish() { allowance = allowance ?? Relay.limitAfterEnd }
+  /// Reads from now on only what is there already: other processes may hold the stream open. A pipe may
+  /// hold more than a terminal.
+  mutating func finish() {
+    guard allowance == nil else { return }
+    var waiting: Int32 = 0
+    if let source { _ = ioctl(source.number, UInt(FIONREAD), &waiting) }
+    allowance = max(Relay.limitAfterEnd, Int(waiting))
+  }
 
   /// Discards the buffer and reads no more.
   mutating func end() {
@@ -57,7 +75,7 @@ struct Relay {
     pending = 0..<count
     fresh = count
     if let rest = allowance { allowance = rest - count }
-    if let rest = allowance, rest <= 0 { self.source = nil }
+    if let rest = allowance, rest <= 0 { isDrained = true }
     return count > 0
   }
 
@@ -80,7 +98,10 @@ struct Relay {
       return isFinishing
     }
     if got < 0, errno == EINTR { return true }
-    if got < 0, errno == EAGAIN, !isFinishing { return false }
+    if got < 0, errno == EAGAIN {
+      isDrained = isFinishing
+      return false
+    }
     self.source = nil
     return false
   }

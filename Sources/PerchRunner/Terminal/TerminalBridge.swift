@@ -14,6 +14,8 @@ final class TerminalBridge {
   private(set) var isInFront: Bool
   /// Whether typed keys go to the command.
   private(set) var hasKeyboard = false
+  /// The settings that make the outer terminal raw; nil while it has its own.
+  private var raw: TerminalSettings?
   /// The time of the next look at the terminals; nil for none.
   private(set) var deadline: Instant?
   /// Whether to wait for a line that no program reads: then the command gets the keyboard.
@@ -130,7 +132,7 @@ final class TerminalBridge {
     settings = present
     // A raw terminal does not interpret the key that ends the input.
     typed += outer.lines(ending: present.endKey)
-    present.raw.apply(to: outer.number)
+    makeRaw(present.raw)
     hasKeyboard = true
     if isShared { applyInnerSettings() }
   }
@@ -140,7 +142,17 @@ final class TerminalBridge {
   private func applyInnerSettings() {
     guard let inside = inner.settings, let present = outer.settings else { return }
     let wanted = present.raw.sharing(inside)
-    if wanted != present { wanted.apply(to: outer.number) }
+    if wanted != present { makeRaw(wanted) }
+  }
+
+  private func makeRaw(_ settings: TerminalSettings) {
+    settings.apply(to: outer.number)
+    raw = settings
+  }
+
+  /// The outer terminal while it is raw; nil while it has its own settings.
+  var rawTerminal: RawTerminal? {
+    raw.map { RawTerminal(outer.descriptor, raw: $0, former: settings) }
   }
 
   /// Removes and returns the early input, which goes to the command before any other.
@@ -156,6 +168,7 @@ final class TerminalBridge {
   func releaseKeyboard() {
     guard hasKeyboard else { return }
     hasKeyboard = false
+    raw = nil
     settings = lastSettings
     if outer.isOurs { settings.apply(to: outer.number) }
     claim?.release()

@@ -15,6 +15,15 @@ struct TerminalSettings: Equatable {
     guard withUnsafeMutableBytes(of: &values, { read($0) == $0.count }) else { return nil }
   }
 
+  /// Reads settings from bytes; nil unless there are as many as needed.
+  init?(bytes: some Collection<UInt8>) {
+    self.init { buffer in
+      guard bytes.count == buffer.count else { return -1 }
+      buffer.copyBytes(from: bytes)
+      return bytes.count
+    }
+  }
+
   /// Gives the settings as bytes to a function.
   func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     withUnsafeBytes(of: values, body)

@@ -1,0 +1,44 @@
+internal import PerchSystem
+
+/// The output that a command's descendants write after its end, as far as it went through the runner.
+struct LeftOutput {
+  private var relays: [Relay] = []
+  private var source: Descriptor?
+
+  /// Takes over a descriptor from the runner, or its sink.
+  mutating func take(_ order: MonitorOrder) {
+    switch order {
+    case .read(let descriptor): source = descriptor
+    case .write(let sink):
+      guard let source else { return }
+      relays.append(Relay(from: source, to: sink, capacity: 4096))
+      self.source = nil
+    case .bringToFront, .sendToBack, .goOn, .signalAll, .signal, .watchOver: break
+    }
+  }
+
+  /// Copies until no process has the command's output open any more, or what it writes to is closed.
+  ///
+  /// - Parameter signals: The monitor's signals, which are read meanwhile.
+  mutating func relay(beside signals: SignalQueue) {
+    var watch = WatchList()
+    while relays.contains(where: { !$0.isOver }) {
+      watch.clear()
+      watch.add(reading: signals.fileDescriptor)
+      for relay in relays {
+        watch.add(reading: relay.reading)
+        watch.add(writing: relay.writing)
+      }
+      watch.wait(until: nil)
+      if watch.isReady(reading: signals.fileDescriptor) { CommandMonitor.discard(signals) }
+      for index in relays.indices {
+        if watch.isReady(reading: relays[index].reading), relays[index].fill(),
+          relays[index].doublesReturns
+        {
+          relays[index].dropReturns()
+        }
+        relays[index].flush()
+      }
+    }
+  }
+}
