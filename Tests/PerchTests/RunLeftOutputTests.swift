@@ -52,6 +52,36 @@ import Testing
     #expect(try session.finish().end == .exited(0))
   }
 
+  // Breaks when the reader of one stream waits for the other one.
+  @Test func `each stream ends by itself`() throws {
+    let script = """
+      cd \(folder.path)
+      "$0" run -- sh -c '(exec >&2; read -r _ <gate; echo late) & echo started' 2>errors | cat
+      echo ended
+      echo open >gate
+      """
+    let shell = try perch.display.start("sh", ["-c", script, PerchProgram.path], output: .pipe)
+    #expect(shell.waitPatiently() == .exited(0))
+    #expect(shell.output == "started\nended\n")
+    try wait(for: "the late line") { Files.text("\(folder.path)/errors") == "late\n" }
+  }
+
+  // Breaks when a process of Perch's holds a lock that the command has given up.
+  @Test func `a lock of the caller is free once it has given it up`() throws {
+    let script = """
+      cd \(folder.path)
+      exec 9>lock
+      flock 9
+      "$0" run -- sh -c 'exec 9>&-; (read -r _ <gate; echo late) & echo started' >out
+      exec 9>&-
+      flock --nonblock lock echo free
+      echo open >gate
+      """
+    let shell = try perch.display.start("sh", ["-c", script, PerchProgram.path], output: .pipe)
+    #expect(shell.waitPatiently() == .exited(0))
+    #expect(shell.output == "free\n")
+  }
+
   // Breaks when the end of a large pipe is cut.
   @Test func `a command with a large pipe loses nothing`() throws {
     let script = """

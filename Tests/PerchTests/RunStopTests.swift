@@ -59,6 +59,47 @@ import Testing
     #expect(runner.waitPatiently() == .exited(7))
   }
 
+  // Breaks when the answer to one stop continues a command that was stopped again.
+  @Test func `a command that is stopped again stays so`() throws {
+    let (runner, command) = try start()
+    for _ in 1...20 {
+      kill(command, SIGSTOP)
+      kill(command, SIGCONT)
+    }
+    kill(command, SIGSTOP)
+    try wait(for: "the stop of both") {
+      state(of: command) == "T" && state(of: runner.pid) == "T"
+    }
+    kill(command, SIGCONT)
+    try openGate()
+    #expect(runner.waitPatiently() == .exited(7))
+  }
+
+  // Breaks when the script around a command stays stopped, which the runner has stopped like a terminal.
+  @Test func `a script goes on with its command`() throws {
+    let script = """
+      \(PerchProgram.path) run -- sh -c 'echo "it is $$"; read -r _ <gate; exit 7'
+      echo "ended $?"
+      """
+    try folder.write(script, to: "script")
+    let session = try TerminalSession(
+      ["/bin/bash", "--norc"], folder: folder.path, on: perch.display)
+    try session.expect("$ ")
+    try session.type("sh script\r")
+    try session.expect("it is ")
+    try session.expect("\r\n")
+    let lines = String(decoding: session.bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    let line = try #require(lines.last { $0.hasPrefix("it is ") })
+    let command = try #require(pid_t(line.dropFirst("it is ".count)))
+    kill(command, SIGTSTP)
+    try session.expect("Stopped")
+    kill(command, SIGCONT)
+    try openGate()
+    try session.expect("ended 7\r\n")
+    try session.type("exit 0\r")
+    #expect(try session.finish().end == .exited(0))
+  }
+
   @Test func `a command that is killed while it is stopped ends with its runner`() throws {
     let (runner, command) = try start()
     kill(command, SIGSTOP)

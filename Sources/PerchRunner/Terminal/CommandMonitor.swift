@@ -27,6 +27,8 @@ package struct CommandMonitor {
   private var isStopped = false
   /// The number of stops that the runner was told of.
   private var stops: Int32 = 0
+  /// Whether the runner stops all of its group at the last stop, as a terminal does.
+  private var stopsGroup = false
   /// The time at which the runner, which stops with its command, is continued once more; nil for never.
   private var wakeTime: Instant?
 
@@ -38,6 +40,10 @@ package struct CommandMonitor {
   package static func run(
     _ words: CommandWords, control: Int32, hasTerminal: Bool, isInFront: Bool
   ) -> Int32 {
+    // They are the command's: a lock that it gives up must not be held here.
+    let inherited = ProcessTable.numbers(in: "/proc/self/fd").filter {
+      $0 > STDERR_FILENO && $0 != control && fcntl($0, F_GETFD) >= 0
+    }
     let all = (1..<32).filter { ![SIGKILL, SIGSTOP].contains($0) }
     guard let descriptor = Descriptor(control), fcntl(control, F_SETFD, FD_CLOEXEC) == 0,
       let signals = try? SignalQueue(all)
@@ -50,6 +56,7 @@ package struct CommandMonitor {
       let group = try start(
         words, hasTerminal: hasTerminal, isInFront: isInFront, mask: signals.formerMask)
       for stream in STDIN_FILENO...STDERR_FILENO { Descriptor.release(stream) }
+      for number in inherited { close(number) }
       channel.send(.started(group.leader))
       var monitor = CommandMonitor(channel: channel, signals: signals, group: group)
       monitor.attend()
@@ -86,7 +93,7 @@ package struct CommandMonitor {
       obey(order)
       rest.take(order)
     }
-    // A runner that was killed could not do it.
+    // A runner that was killed has left it raw.
     rawTerminal?.restore()
     guard hasEnded else { return group.hangUp() }
     // The last output was in the terminal, which had to stay open until the runner had read it.
@@ -98,9 +105,11 @@ package struct CommandMonitor {
     switch order {
     case .watchOver(let terminal): rawTerminal = terminal
     case .goOn(let count):
+      // The runner answers an earlier stop: it will stop for the last one, too.
+      guard count == stops else { return }
       // A command that others have continued is not continued again.
       let isWoken = wakeTime != nil && !isStopped
-      if count == stops { (isStopped, wakeTime) = (false, nil) }
+      (isStopped, wakeTime) = (false, nil)
       if isWoken { return }
     case .bringToFront, .sendToBack, .signalAll, .signal, .read, .write: break
     }
@@ -109,13 +118,16 @@ package struct CommandMonitor {
 
   /// Continues the runner, which stops when its command does: only the monitor knows that the command goes on.
   private mutating func wakeRunner() {
-    kill(runner, SIGCONT)
+    let runners = stopsGroup ? getpgid(runner) : 0
+    kill(runners > 1 ? -runners : runner, SIGCONT)
     wakeTime = MonotonicClock.now + Self.patience
   }
 
   private mutating func handleSignals() {
     while let arrival = signals.next() {
-      if arrival.number == SIGHUP, group.hasTerminal, arrival.isFromKernel { group.hangUp() }
+      if arrival.number == SIGHUP, group.hasTerminal, arrival.isFromKernel, !hasEnded {
+        group.hangUp()
+      }
       if !arrival.isFromKernel { pass(arrival) }
     }
     var word: Int32 = 0
@@ -124,9 +136,11 @@ package struct CommandMonitor {
       switch word & 0xFFFF {
       case 0xFFFF: goOn()
       case let state where state & 0xFF == 0x7F:
-        isStopped = true
+        let signal = word >> 8 & 0xFF
+        (isStopped, wakeTime) = (true, nil)
+        stopsGroup = group.hasTerminal && signal != SIGSTOP
         stops += 1
-        channel.send(.stopped(by: word >> 8 & 0xFF))
+        channel.send(.stopped(by: signal))
       default:
         hasEnded = true
         group.retire()
@@ -144,9 +158,13 @@ package struct CommandMonitor {
 
   /// Passes a signal on that the command sends to its parent, to the process that would be that without
   /// Perch.
+  ///
+  /// Without a terminal of its own, the command may have sent it to its whole group, which the monitor is in:
+  /// then it stays within that group.
   private func pass(_ arrival: SignalQueue.Arrival) {
     let table = ProcessTable()
     guard let caller = table.entries[runner]?.parent, caller > 1,
+      group.hasTerminal || table.entries[caller]?.group == getpgrp(),
       table.isDescendant(arrival.sender, of: getpid())
     else { return }
     kill(caller, arrival.number)

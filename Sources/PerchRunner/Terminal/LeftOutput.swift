@@ -17,12 +17,15 @@ struct LeftOutput {
     }
   }
 
-  /// Copies until no process has the command's output open any more, or what it writes to is closed.
+  /// Copies until no process has the command's output open any more, or its readers are gone.
   ///
   /// - Parameter signals: The monitor's signals, which are read meanwhile.
   mutating func relay(beside signals: SignalQueue) {
     var watch = WatchList()
-    while relays.contains(where: { !$0.isOver }) {
+    while true {
+      // The reader of a sink sees its end with the last relay to it.
+      relays.removeAll(where: \.isOver)
+      if relays.isEmpty { return }
       watch.clear()
       watch.add(reading: signals.fileDescriptor)
       for relay in relays {
@@ -37,7 +40,9 @@ struct LeftOutput {
         {
           relays[index].dropReturns()
         }
-        relays[index].flush()
+        if relays[index].neverWaits || watch.isReady(writing: relays[index].writing) {
+          relays[index].flush()
+        }
       }
     }
   }

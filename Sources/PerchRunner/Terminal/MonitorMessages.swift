@@ -16,7 +16,7 @@ enum MonitorOrder {
   case bringToFront
   /// Takes the pseudo-terminal's foreground, so that the command stops when it reads from it.
   case sendToBack
-  /// Continues the command after the stops that the runner has been told of, as many as these.
+  /// Continues the command after its stops of which the runner has read; their number tells which.
   case goOn(stops: Int32)
   /// Sends a signal to all processes of the command.
   case signalAll(Int32)
@@ -24,9 +24,9 @@ enum MonitorOrder {
   case signal(Int32)
   /// Gives the outer terminal its settings back should the runner be killed; nil for no longer.
   case watchOver(RawTerminal?)
-  /// Reads what the command's descendants still write to this descriptor, once the command has ended.
+  /// Reads from this descriptor what the command's descendants write after its end.
   case read(Descriptor)
-  /// Writes what is read from the descriptor before to this sink.
+  /// Writes it to this sink: what is read from the descriptor that came last.
   case write(Sink)
 }
 

@@ -54,7 +54,7 @@ struct ProcessTable {
   }
 
   /// The numbers that name the entries of a folder.
-  private static func numbers(in path: String) -> [pid_t] {
+  static func numbers(in path: String) -> [pid_t] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
     var numbers: [pid_t] = []

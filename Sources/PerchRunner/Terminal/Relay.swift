@@ -69,7 +69,7 @@ struct Relay {
   /// - Returns: Whether bytes arrived.
   mutating func fill() -> Bool {
     fresh = 0
-    guard pending.isEmpty, let source else { return false }
+    guard pending.isEmpty, !isDrained, let source else { return false }
     var count = 0
     while count < buffer.count, readSome(from: source, at: &count) {}
     pending = 0..<count
