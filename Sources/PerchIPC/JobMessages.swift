@@ -65,6 +65,10 @@ package struct JobReport: Codable, Hashable, Sendable {
   package var progress: Double?
   /// A short text from the job, shown instead of a percentage.
   package var text: String?
+  /// The words by which the program calls its user while it waits; nil for none.
+  package var message: String?
+  /// Whether only the bell says that it waits; nil if not.
+  package var isBell: Bool?
   /// The running time so far, or until the end, in seconds.
   package var elapsed: Double
   /// The exit status, 128 + n after signal n; nil while it runs.
@@ -80,13 +84,16 @@ package struct JobReport: Codable, Hashable, Sendable {
 
   /// Creates a report, by default of a job that has just started.
   package init(
-    phase: Phase = .running, progress: Double? = nil, text: String? = nil, elapsed: Double = 0,
+    phase: Phase = .running, progress: Double? = nil, text: String? = nil,
+    message: String? = nil, isBell: Bool? = nil, elapsed: Double = 0,
     status: Int32? = nil, wasInterrupted: Bool = false, leavesNoResult: Bool = false,
     drawsScreen: Bool? = nil, hasLostLines: Bool? = nil
   ) {
     self.phase = phase
     self.progress = progress
     self.text = text
+    self.message = message
+    self.isBell = isBell
     self.elapsed = elapsed
     self.status = status
     self.wasInterrupted = wasInterrupted

@@ -12,6 +12,9 @@ protocol RunCompanion: AnyObject, EventSource<[JobOrder.Stop]> {
   /// Records whether the command waits for its terminal's input, as the system knows it.
   func recordWait(_ isWaiting: Bool)
 
+  /// Records that the user has typed something for the command.
+  func recordInput(at time: Instant)
+
   /// Records that the user pressed Ctrl-C, sent SIGINT, or closed the terminal.
   func recordInterrupt()
 }

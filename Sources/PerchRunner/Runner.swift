@@ -5,13 +5,16 @@ package enum Runner {
   /// Runs until the command has ended and its result is saved.
   ///
   /// `title` is the title of the job; nil means the words of the command. `isShown` tells whether
-  /// the page of the job opens, instead of waiting in the ball. `wording` puts sentences into the
+  /// the page of the job opens, instead of waiting in the ball. `isQuiet` tells whether no line explains why
+  /// a job is not shown. `wording` puts sentences into the
   /// user's language.
   package static func run(
-    _ command: CommandWords, title: String? = nil, isShown: Bool = false,
+    _ command: CommandWords, title: String? = nil, isShown: Bool = false, isQuiet: Bool = false,
     wording: @escaping Sentence.Wording = \.english
   ) -> CommandEnd {
-    let link = JobLink(command: command.texts, title: title, isShown: isShown, wording: wording)
+    let link = JobLink(
+      command: command.texts, title: title, isShown: isShown,
+      isQuiet: isQuiet, wording: wording)
     let end = end(of: command, companion: link)
     // The page says what the caller reads on the terminal.
     if let sentence = end.sentence(about: command.program, in: wording) {

@@ -9,13 +9,16 @@ struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: Perch.catalogue.text("Run a command as a parked job; exits with its status."),
-    usage: "perch run [--title T] [--show] -- CMD ARG...")
+    usage: "perch run [--title T] [--show] [--quiet] -- CMD ARG...")
 
   @Option(help: .text("The title; the command by default."))
   var title: String?
 
   @Flag(help: .text("Open its page at once."))
   var show = false
+
+  @Flag(help: .text("Print no line about the job; PERCH_QUIET=1 does the same."))
+  var quiet = false
 
   @Argument(
     parsing: .captureForPassthrough,
@@ -44,7 +47,9 @@ struct Run: ParsableCommand {
 
   func run() throws {
     let words = CommandWords(lastArguments: command.count)
-    let end = Runner.run(words, title: title, isShown: show, wording: Perch.wording)
+    let isQuiet = quiet || getenv("PERCH_QUIET").map { String(cString: $0) == "1" } == true
+    let end = Runner.run(
+      words, title: title, isShown: show, isQuiet: isQuiet, wording: Perch.wording)
     if let sentence = end.sentence(about: words.program, in: Perch.wording) {
       Perch.fputs("perch: \(sentence)\n", to: STDERR_FILENO)
     }

@@ -13,7 +13,7 @@ enum Recording {
 
 extension ProgressReader {
   mutating func feed(_ bytes: some Sequence<UInt8>) {
-    Array(bytes).withUnsafeBytes { feed($0) }
+    _ = Array(bytes).withUnsafeBytes { feed($0) }
   }
 
   /// The readings after each piece of a given size.

@@ -60,6 +60,12 @@ import Testing
     #expect(terminal.text == "perch: Hello.\r\n")
   }
 
+  @Test func `nothing is printed where nothing is to be`() throws {
+    Diagnostics(descriptor: terminal.descriptor, isQuiet: true).say("Hello.")
+    Diagnostics(descriptor: terminal.descriptor).say("Bye.")
+    #expect(terminal.text == "perch: Bye.\n")
+  }
+
   @Test func `a terminal that takes nothing is not waited for`() throws {
     let pipe = try FullPipe()
     Diagnostics(descriptor: pipe.writing).say("Hello.")

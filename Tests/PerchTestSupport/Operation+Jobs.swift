@@ -25,6 +25,8 @@ extension Job {
         -0.0, -3, 1, 7, .greatestFiniteMagnitude,
       ]),
       text: random.pick([nil, nil, nil, "4/17", "", " ", "\u{1b}[31m", "浮窗浮窗浮窗", megabyte]),
+      message: random.pick([nil, nil, "May I?", " ", megabyte]),
+      isBell: random.pick([nil, true]),
       status: random.pick([nil, 0, 2, 130, .max, .min]),
       commandLine: random.pick(["", "make -j8", megabyte, String(repeating: "x ", count: 999)]),
       elapsed: random.pick([

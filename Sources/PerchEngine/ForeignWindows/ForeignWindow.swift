@@ -99,6 +99,8 @@ extension ForeignWindow {
     case shown(ID)
     /// The window manager does not hide the window.
     case stayed(ID)
+    /// The window has the focus now; nil for a window of ours, and for none.
+    case activated(ID?)
     /// The description of a window changed.
     case changed(ForeignWindow)
     /// A button went down somewhere, perhaps to move a window, with the pointer there in logical root

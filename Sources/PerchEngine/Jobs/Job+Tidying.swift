@@ -5,6 +5,7 @@ extension Job {
     var job = self
     job.progress = progress.tidiedProgress
     job.text = text.map { $0.tidied(limit: 80) }.flatMap { $0.isBlank ? nil : $0 }
+    job.message = message.map { $0.tidied(limit: 300) }.flatMap { $0.isBlank ? nil : $0 }
     job.commandLine = commandLine.tidied(limit: 4000)
     job.elapsed = min(max(elapsed, .zero), Self.longest)
     return job

@@ -28,6 +28,10 @@ public struct Job: Hashable, Sendable, Codable {
   public var progress: Double?
   /// A short text of the job's own, shown instead of a percentage.
   public var text: String?
+  /// The words by which the command calls its user while it waits; nil for none.
+  public var message: String?
+  /// Whether only the terminal's bell says that it waits; nil if not.
+  public var isBell: Bool?
   /// The exit status, 128 + n after signal n; nil while the command runs, and when its end went
   /// unseen.
   public var status: Int32?
@@ -47,13 +51,16 @@ public struct Job: Hashable, Sendable, Codable {
 
   /// Creates a job as it is reported.
   public init(
-    phase: Phase = .running, progress: Double? = nil, text: String? = nil, status: Int32? = nil,
+    phase: Phase = .running, progress: Double? = nil, text: String? = nil,
+    message: String? = nil, isBell: Bool? = nil, status: Int32? = nil,
     commandLine: String = "", elapsed: Duration = .zero, wasInterrupted: Bool = false,
     canRunAgain: Bool = false, drawsScreen: Bool? = nil, hasLostLines: Bool? = nil
   ) {
     self.phase = phase
     self.progress = progress
     self.text = text
+    self.message = message
+    self.isBell = isBell
     self.status = status
     self.commandLine = commandLine
     self.elapsed = elapsed

@@ -20,6 +20,9 @@ public struct JobBoard: Hashable, Sendable {
   var reruns: [Page.ID: Rerun] = [:]
   /// The jobs for which the ball had no room, until they go to it.
   var withoutRoom: Set<Page.ID> = []
+  /// The page that would stand for the window with the focus, which may be the terminal of a job; nil for a
+  /// window of ours and for none.
+  var front: Page.ID?
   /// The jobs that have ended, until their results were seen.
   var results = JobResults()
 

@@ -3,11 +3,11 @@ extension State {
   /// Whether a job has ended and its page has not been on the screen since.
   public func isResultUnseen(_ id: Page.ID) -> Bool { jobBoard.results.unseen.contains(id) }
 
-  /// Notifies the user of a job's end, unless the end is in view, the job was short, or the user
+  /// Notifies the user of a job's end, unless its page or its terminal is in view, the job was short, or the user
   /// ended it.
   mutating func reportEnd(_ id: Page.ID, into effects: inout [Effect]) {
     guard let job = jobs[id], job.elapsed >= tokens.worthReporting, !job.wasInterrupted,
-      !followedJobs.contains(id), !jobBoard.results.withdrawn.contains(id),
+      !followedJobs.contains(id), !isLookedAt(id), !jobBoard.results.withdrawn.contains(id),
       jobBoard.results.reported.insert(id).inserted
     else { return }
     jobBoard.results.notices.insert(id)
@@ -39,9 +39,15 @@ extension State {
     forgetOldResults(into: &effects)
   }
 
-  /// Marks the results on the screen as seen, and removes their pages from the shelf.
+  /// Marks the results on the screen as seen, those in the terminal with the focus too, and removes their
+  /// pages from the shelf.
   private mutating func seeResult(into effects: inout [Effect]) {
-    for id in followedJobs where jobBoard.results.unseen.contains(id) && !returnsToBall(id) {
+    let unseen = jobBoard.results.unseen
+    guard !unseen.isEmpty else { return }
+    let seen =
+      followedJobs.filter(unseen.contains)
+      + unseen.filter(isLookedAt).sorted { $0.rawValue < $1.rawValue }
+    for id in seen where !returnsToBall(id) {
       seeResult(of: id, into: &effects)
     }
   }

@@ -68,7 +68,7 @@ extension State {
   private mutating func learn(
     _ id: Page.ID, _ report: Job, isFirstHand: Bool, into effects: inout [Effect]
   ) -> Bool {
-    let job = report.tidied
+    let job = heard(report.tidied, of: id)
     let before = jobs[id]
     let couldRunAgain = canRunAgain(id)
     if before?.hasEnded != job.hasEnded { library.change() }

@@ -4,6 +4,8 @@ public enum JobPhrase: Hashable, Sendable {
   case running
   /// The job waits for input.
   case waiting
+  /// The job waits, with these words of its own.
+  case asks(String)
   /// The job waits for input, which its terminal takes.
   case answerInTerminal
   /// The job runs and draws on a screen of its own, which its terminal shows.
@@ -43,6 +45,7 @@ public enum JobPhrase: Hashable, Sendable {
     switch job.phase {
     case .running where watch.nextStop != .interrupt: self = .askedToStop
     case .running where job.drawsScreen == true: self = .ownScreen
+    case .waiting where job.message != nil: self = .asks(job.message ?? "")
     case .waiting: self = job.drawsScreen == true ? .ownScreen : .answerInTerminal
     default: self.init(job)
     }
@@ -112,6 +115,8 @@ public enum JobPhrase: Hashable, Sendable {
     switch self {
     case .running: catalogue.text("Running")
     case .waiting: catalogue.text("Waiting for input")
+    // Translators: {message} is what a command asks or reports, in its own words.
+    case .asks(let message): catalogue.text("Waiting: {message}", ["message": message])
     // Translators: on the page of a command that asks something in its terminal.
     case .answerInTerminal: catalogue.text("Waiting for input. Answer in its terminal.")
     case .ownScreen:

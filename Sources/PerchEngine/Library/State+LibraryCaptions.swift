@@ -53,7 +53,7 @@ extension State {
 
   /// The state of a job that has not ended: it waits, was told to stop, has got this far, or runs.
   private func stateText(of id: Page.ID, _ look: JobRing.Look) -> String {
-    if look.phase == .waiting { return JobPhrase.waiting.text(in: environment.catalogue) }
+    if look.phase == .waiting { return waitingText(of: id) }
     if let watch = jobBoard.watches[id], watch.nextStop != .interrupt {
       return JobPhrase.askedToStop.text(in: environment.catalogue)
     }

@@ -78,7 +78,9 @@ extension State {
     if others > 0 { return Phrase.moreResults(others).text(in: environment.catalogue) }
     let below = countBelow(page.id)
     if below > 0 { return Phrase.withMorePages(below).text(in: environment.catalogue) }
-    return isForeign(page.id) ? windowFoot(of: page) : waits(page.id) ? waitingText : nil
+    return isForeign(page.id)
+      ? windowFoot(of: page)
+      : waits(page.id) ? waitingText(of: page.id) : nil
   }
 
   /// The line below the title of a window: what its job does, that it asks for attention, or the name of
@@ -93,15 +95,13 @@ extension State {
       jobs[job].flatMap { $0.hasEnded ? JobPhrase($0).text(in: environment.catalogue) : nil }
     let call: String? =
       if jobs[job]?.phase == .waiting {
-        waitingText
+        waitingText(of: job)
       } else {
         waits(page.id) ? Phrase.asksForAttention.text(in: environment.catalogue) : nil
       }
     let parts = [call, ending, pages[job]?.title].compactMap(\.self)
     return parts.filter { !$0.isBlank }.joined(separator: " · ")
   }
-
-  private var waitingText: String { JobPhrase.waiting.text(in: environment.catalogue) }
 
   /// Whether a page's work waits for the user, as its row shows it.
   private func waits(_ id: Page.ID) -> Bool { rowRing(of: id)?.look.phase == .waiting }

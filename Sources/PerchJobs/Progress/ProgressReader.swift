@@ -23,7 +23,7 @@ package struct ProgressReading: Hashable, Sendable {
 /// which the bytes arrive make no difference. Between two looks only the first and the last 32 KiB
 /// are read as lines.
 package struct ProgressReader: Sendable {
-  private var signals = ProgressSignals()
+  private var signals = TerminalSignals()
   private var text = ProgressText()
   private var explicit: ProgressReading?
 
@@ -31,15 +31,22 @@ package struct ProgressReader: Sendable {
   package init() {}
 
   /// Reads output of the command.
-  package mutating func feed(_ bytes: UnsafeRawBufferPointer) {
+  ///
+  /// - Returns: The signals in it that are not about progress.
+  @discardableResult
+  package mutating func feed(_ bytes: UnsafeRawBufferPointer) -> [TerminalSignals.Signal] {
     var start = 0
-    var index = 0
-    while let signal = signals.next(in: bytes, from: &index) {
-      read(bytes[start..<index])
-      apply(signal)
-      start = index
+    var others: [TerminalSignals.Signal] = []
+    var signals = signals
+    signals.read(bytes) { signal, end in
+      guard case .progress(let progress) = signal else { return others.append(signal) }
+      read(bytes[start..<end])
+      apply(progress)
+      start = end
     }
+    self.signals = signals
     read(bytes[start...])
+    return others
   }
 
   /// The progress at this point of the output. Ten looks a second are enough.
@@ -47,12 +54,15 @@ package struct ProgressReader: Sendable {
     explicit ?? ProgressReading(progress: text.look())
   }
 
+  /// Whether the program has reported a pause.
+  package var reportsPause: Bool { explicit?.condition == .paused }
+
   private mutating func read(_ bytes: Slice<UnsafeRawBufferPointer>) {
     guard explicit == nil, !bytes.isEmpty else { return }
     text.feed(UnsafeRawBufferPointer(rebasing: bytes))
   }
 
-  private mutating func apply(_ signal: ProgressSignals.Signal) {
+  private mutating func apply(_ signal: ProgressSignal) {
     let progress = signal.value ?? explicit?.progress
     switch signal.state {
     case .clear:

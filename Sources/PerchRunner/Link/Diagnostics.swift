@@ -7,12 +7,15 @@ struct Diagnostics {
   var descriptor = STDERR_FILENO
   /// Puts a sentence into the user's language.
   var wording: Sentence.Wording = \.english
+  /// Whether nothing is printed.
+  var isQuiet = false
 
   /// Prints a sentence in the user's language.
   func say(_ sentence: Sentence) { say(wording(sentence)) }
 
   /// Prints a line, or drops it when the terminal would block.
   func say(_ sentence: String) {
+    guard !isQuiet else { return }
     guard Poll.wait(reading: [], writing: [descriptor], until: .zero).contains(descriptor) else {
       return
     }

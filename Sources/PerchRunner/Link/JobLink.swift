@@ -53,14 +53,14 @@ package final class JobLink: RunCompanion {
   ///
   /// A nil `title` means the words of the command.
   convenience init(
-    command: [String], title: String? = nil, isShown: Bool = false,
+    command: [String], title: String? = nil, isShown: Bool = false, isQuiet: Bool = false,
     wording: @escaping Sentence.Wording = \.english
   ) {
     let description = JobDescription(
       title: title, command: command, environment: ProcessContext.environment, isShown: isShown)
     self.init(
       description, address: PerchAddress(), source: OutputSource(),
-      diagnostics: Diagnostics(wording: wording), at: MonotonicClock.now)
+      diagnostics: Diagnostics(wording: wording, isQuiet: isQuiet), at: MonotonicClock.now)
   }
 
   var reading: [Int32] { caller.connection.map { [$0.descriptor] } ?? [] }
@@ -108,6 +108,10 @@ package final class JobLink: RunCompanion {
 
   func recordWait(_ isWaiting: Bool) {
     if source.recordWait(isWaiting) { hasChanges = true }
+  }
+
+  func recordInput(at time: Instant) {
+    if source.recordInput(at: time) { hasChanges = true }
   }
 
   func recordInterrupt() { hasReceivedInterrupt = true }

@@ -3,7 +3,8 @@ internal import PerchIPC
 extension JobReport {
   /// Whether this report shows something that the known one does not.
   func isVisibleChange(from known: JobReport) -> Bool {
-    if phase != known.phase || text != known.text || status != known.status
+    if phase != known.phase || text != known.text || message != known.message
+      || isBell != known.isBell || status != known.status
       || drawsScreen != known.drawsScreen || hasLostLines != known.hasLostLines
     {
       return true

@@ -8,15 +8,17 @@ struct OutputSource: ProgressSource {
   private var prompt = PromptWatch()
   private var screen = ScreenFilter()
   private var tail = OutputTail()
+  private var attention = AttentionWatch()
   private var isWaiting = false
   private var awaitsInput = false
 
-  var deadline: Instant? { prompt.deadline }
+  var deadline: Instant? { prompt.deadline.orEarlier(attention.deadline) }
   var lines: (any NumberedLines)? { tail }
   var output: [OutputLine] { tail.lines(from: 0) }
 
   mutating func receive(_ bytes: UnsafeRawBufferPointer, at time: Instant) {
-    progress.feed(bytes)
+    let signals = progress.feed(bytes)
+    attention.read(signals, reportsPause: progress.reportsPause, at: time)
     prompt.read(bytes, at: time)
     var screen = screen
     screen.read(bytes) { tail.append($0) }
@@ -24,7 +26,16 @@ struct OutputSource: ProgressSource {
     (isWaiting, awaitsInput) = (false, false)
   }
 
-  mutating func advance(to time: Instant) { isWaiting = prompt.isWaiting(at: time) }
+  mutating func advance(to time: Instant) {
+    isWaiting = prompt.isWaiting(at: time)
+    attention.advance(to: time)
+  }
+
+  mutating func recordInput(at time: Instant) -> Bool {
+    let hadCall = attention.call != nil || attention.isPaused
+    attention.recordInput(at: time)
+    return recordWait(false) || hadCall
+  }
 
   mutating func recordWait(_ isWaiting: Bool) -> Bool {
     defer { awaitsInput = isWaiting }
@@ -32,11 +43,16 @@ struct OutputSource: ProgressSource {
   }
 
   mutating func look() -> JobReport {
-    // An editor or a pager that rests asks nothing.
-    let asks = (isWaiting || awaitsInput) && !screen.isOnScreen
+    // An editor or a pager that rests asks nothing, and neither does a shell at its prompt.
+    let asks = (isWaiting || awaitsInput) && !screen.isOnScreen && !attention.isAtPrompt
+    let waits = asks || attention.call != nil || attention.isPaused
+    let message: String? = if case .message(let text) = attention.call { text } else { nil }
     return JobReport(
-      phase: asks ? .waiting : .running, progress: progress.look().progress,
-      drawsScreen: screen.isOnScreen ? true : nil, hasLostLines: tail.oldest > 0 ? true : nil)
+      phase: waits ? .waiting : .running, progress: progress.look().progress,
+      message: message,
+      isBell: !asks && !attention.isPaused && attention.call == .bell ? true : nil,
+      drawsScreen: screen.isOnScreen ? true : nil,
+      hasLostLines: tail.oldest > 0 ? true : nil)
   }
 }
 

@@ -20,6 +20,11 @@ protocol ProgressSource {
   /// - Returns: Whether the state of the job may have changed.
   mutating func recordWait(_ isWaiting: Bool) -> Bool
 
+  /// Records that the user has typed something for the command.
+  ///
+  /// - Returns: Whether the state of the job may have changed.
+  mutating func recordInput(at time: Instant) -> Bool
+
   /// The state of the job, without its time and its end.
   mutating func look() -> JobReport
 
@@ -41,6 +46,7 @@ extension ProgressSource {
 
   mutating func end() {}
   mutating func recordWait(_ isWaiting: Bool) -> Bool { false }
+  mutating func recordInput(at time: Instant) -> Bool { false }
   mutating func advance(to time: Instant) {}
 }
 

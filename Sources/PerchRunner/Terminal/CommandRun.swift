@@ -53,6 +53,7 @@ final class CommandRun {
     input = wiring.input
     inputWatch = InputWatch(at: MonotonicClock.now)
     CommandRun.waitForMore()
+    reportRawTerminal()
   }
 
   /// Lets output collect before it is read, instead of preempting the command for every few bytes.
@@ -158,7 +159,7 @@ final class CommandRun {
   /// Records that input went to the command, which may be what it waited for.
   func noteInput(at time: Instant) {
     noteTraffic(at: time)
-    companion.recordWait(false)
+    companion.recordInput(at: time)
   }
 
   /// Looks whether the command waits for input, if it is time to.

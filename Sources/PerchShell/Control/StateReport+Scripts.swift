@@ -50,7 +50,7 @@ extension StateReport {
       // A job that waits or is silent sends no reports, and its time passes all the same.
       let watch = known.hasEnded ? nil : state.jobBoard.watches[page.id]
       job["elapsed"] = seconds(watch?.elapsed(at: time) ?? known.elapsed)
-      job["text"] = known.text.map(JSON.string) ?? .null
+      job["text"] = (known.message ?? known.text).map(JSON.string) ?? .null
       job["host"] = .null
       job["reachable"] = .bool(true)
       job["attention"] = .bool(known.phase == .waiting || state.isResultUnseen(page.id))

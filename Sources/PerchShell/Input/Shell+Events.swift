@@ -63,7 +63,10 @@ extension Shell {
     case .foreignPress, .foreignMotion, .frameMoved: receiveDrag(event)
     case .clientsChanged: windowRules.noteChange(at: MonotonicClock.now)
     case .foreignStateChanged, .foreignLookChanged, .foreignDestroyed: receiveForeign(event)
-    case .stackingChanged, .overlayChanged, .activeWindowChanged: planLook(after: event)
+    case .stackingChanged, .overlayChanged: planLook(after: event)
+    case .activeWindowChanged:
+      reportFocus()
+      planLook(after: event)
     case .monitorsChanged, .workAreasChanged, .compositorChanged, .scaleChanged:
       receiveDesktop(event)
     }

@@ -12,6 +12,7 @@ extension Job {
     self.init(
       phase: phase, progress: report.progress.flatMap(Self.fraction),
       text: report.text.flatMap(Self.shortText),
+      message: report.message.map { TitleText.line($0) }, isBell: report.isBell,
       status: phase == .done || phase == .failed ? report.status : nil,
       commandLine: commandLine,
       elapsed: Self.duration(report.elapsed), wasInterrupted: report.wasInterrupted,

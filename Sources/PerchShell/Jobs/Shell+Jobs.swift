@@ -19,6 +19,7 @@ extension Shell {
     let job = Job(
       greeting.report, commandLine: page.commandLine, canRunAgain: jobs.launches[page.id] != nil)
     handle(.jobGreeted(page, job, isShown: greeting.isShown))
+    reportFocus()
     let isCrowdedOut =
       isNew && !state.shelf.contains(page.id) && state.environment.hasBall
     session.wait(.job(page.id, notice: isCrowdedOut ? Self.crowdedOut : nil))

@@ -11,6 +11,7 @@ extension Scrubber {
   func scrubbed(_ job: Job) -> Job {
     var job = job
     job.text = job.text.map(standIn)
+    job.message = job.message.map(standIn)
     job.commandLine = standIn(for: job.commandLine)
     return job
   }

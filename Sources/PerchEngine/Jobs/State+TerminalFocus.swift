@@ -1,0 +1,39 @@
+// Jobs whose terminals have the focus: the user looks at them.
+extension State {
+  /// Whether the terminal of a job has the focus.
+  func isLookedAt(_ id: Page.ID) -> Bool {
+    guard let front = jobBoard.front else { return false }
+    return pages[id]?.userInfo[Page.terminalKey] == front.rawValue
+  }
+
+  /// Whether a job has a terminal of which the window is known, so that its focus matters.
+  public var hasTerminals: Bool {
+    jobs.keys.contains { pages[$0]?.userInfo[Page.terminalKey] != nil }
+  }
+
+  /// Whether that window is the one that has the focus, as far as it was reported.
+  public func isInFront(_ window: ForeignWindow.ID?) -> Bool { jobBoard.front == window?.page }
+
+  /// Records which window has the focus. A bell that rang in it is heard.
+  mutating func focus(_ window: ForeignWindow.ID?) {
+    jobBoard.front = window?.page
+    for (id, job) in jobs where job.phase == .waiting && job.isBell == true && isLookedAt(id) {
+      jobBoard.jobs[id]?.phase = .running
+      showRing(of: id)
+    }
+  }
+
+  /// A reported job as the user sees it: a bell in a terminal that has the focus is heard there.
+  func heard(_ job: Job, of id: Page.ID) -> Job {
+    guard job.phase == .waiting, job.isBell == true, isLookedAt(id) else { return job }
+    var job = job
+    job.phase = .running
+    return job
+  }
+
+  /// The text that a job waits, with its words where it has any.
+  func waitingText(of id: Page.ID?) -> String {
+    let message = id.flatMap { jobs[$0]?.message }
+    return (message.map(JobPhrase.asks) ?? .waiting).text(in: environment.catalogue)
+  }
+}

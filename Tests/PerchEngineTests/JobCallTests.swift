@@ -1,0 +1,63 @@
+import PerchTestSupport
+import Testing
+
+@testable import PerchEngine
+
+/// Jobs that call their user, and jobs whose terminals have the focus.
+@Suite struct JobCallTests {
+  private let terminal = ForeignWindow.sample(1).id
+
+  /// A script with a job in the first sample window's terminal.
+  private func script(_ job: Job = Job()) -> Script {
+    var script = Script.opened()
+    script.greet(1, job, inWindow: 1)
+    script.settle()
+    return script
+  }
+
+  private func focus(_ script: inout Script, _ window: ForeignWindow.ID?) {
+    script.send(.foreignWindow(.activated(window)))
+  }
+
+  @Test func `the words of a job are in its row and on its page`() {
+    var script = script(Job(phase: .waiting, message: "May I push?"))
+    #expect(script.state.waitingText(of: .job(1)).contains("May I push?"))
+    script.click(script.ball)
+    script.settle()
+    let foot = script.state.pages[.job(1)].flatMap { script.state.rowFoot(of: $0) }
+    #expect(foot?.contains("May I push?") == true)
+    script.report(1, Job(phase: .running, message: " "))
+    #expect(script.state.jobs[.job(1)]?.message == nil)
+  }
+
+  // Breaks when a bell that the user hears asks for attention.
+  @Test func `a bell in the terminal with the focus does not call`() {
+    let bell = Job(phase: .waiting, isBell: true)
+    var script = script()
+    focus(&script, terminal)
+    script.report(1, bell)
+    #expect(script.state.jobs[.job(1)]?.phase == .running)
+    focus(&script, nil)
+    script.report(1, bell)
+    #expect(script.state.jobs[.job(1)]?.phase == .waiting)
+    focus(&script, terminal)
+    #expect(script.state.jobs[.job(1)]?.phase == .running && script.fault == nil)
+    // Words are no bell.
+    script.report(1, Job(phase: .waiting, message: "May I?"))
+    #expect(script.state.jobs[.job(1)]?.phase == .waiting)
+  }
+
+  // Breaks when the user is notified of what he has before his eyes.
+  @Test(arguments: [true, false])
+  func `a result in the terminal with the focus is seen`(hasFocus: Bool) {
+    var script = script()
+    focus(&script, hasFocus ? terminal : ForeignWindow.sample(2).id)
+    script.forgetEffects()
+    script.report(1, Job(phase: .failed, status: 1, elapsed: .seconds(7)))
+    #expect(script.effects.contains(.notify(.job(1))) != hasFocus)
+    #expect(script.state.heldPages.contains(.job(1)) != hasFocus)
+    // It is seen once its terminal has the focus.
+    focus(&script, terminal)
+    #expect(!script.state.heldPages.contains(.job(1)) && script.fault == nil)
+  }
+}
