@@ -11,7 +11,7 @@ import Testing
   init() throws {
     perch = try .inBackground()
     folder = try ScratchFolder()
-    #expect(try perch.display.start("mkfifo", ["\(folder.path)/gate"]).wait() == .exited(0))
+    try folder.makeGate()
   }
 
   /// A command that leaves a process behind, which writes once the gate opens.

@@ -12,7 +12,7 @@ import Testing
   init() throws {
     perch = try .inBackground()
     folder = try ScratchFolder()
-    #expect(try perch.display.start("mkfifo", ["\(folder.path)/gate"]).wait() == .exited(0))
+    try folder.makeGate()
   }
 
   /// Starts a command that ends with 7 once the gate opens.

@@ -169,10 +169,4 @@ package struct CommandMonitor {
     else { return }
     kill(caller, arrival.number)
   }
-
-  /// Reads the signals that have arrived after the command's end, and forgets the processes that ended.
-  static func discard(_ signals: SignalQueue) {
-    while signals.next() != nil {}
-    while waitpid(-1, nil, WNOHANG) > 0 {}
-  }
 }

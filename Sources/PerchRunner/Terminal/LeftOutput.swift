@@ -1,3 +1,4 @@
+import Glibc
 internal import PerchSystem
 
 /// The output that a command's descendants write after its end, as far as it went through the runner.
@@ -33,7 +34,7 @@ struct LeftOutput {
         watch.add(writing: relay.writing)
       }
       watch.wait(until: nil)
-      if watch.isReady(reading: signals.fileDescriptor) { CommandMonitor.discard(signals) }
+      if watch.isReady(reading: signals.fileDescriptor) { discard(signals) }
       for index in relays.indices {
         if watch.isReady(reading: relays[index].reading), relays[index].fill(),
           relays[index].doublesReturns
@@ -45,5 +46,11 @@ struct LeftOutput {
         }
       }
     }
+  }
+
+  /// Reads the signals that have arrived, and forgets the processes that ended.
+  private func discard(_ signals: SignalQueue) {
+    while signals.next() != nil {}
+    while waitpid(-1, nil, WNOHANG) > 0 {}
   }
 }

@@ -11,6 +11,13 @@ final class ScratchFolder {
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
+  /// Makes a named pipe, `gate`, at which a command waits until something is written to it.
+  func makeGate() throws {
+    guard mkfifo("\(path)/gate", 0o600) == 0 else {
+      throw HarnessFailure("No named pipe can be made in \(path).")
+    }
+  }
+
   deinit { _ = try? ChildProcess("rm", ["-rf", path]).wait() }
 
   /// Writes a file in the folder.
