@@ -81,13 +81,15 @@ package struct JobReport: Codable, Hashable, Sendable {
   package var drawsScreen: Bool?
   /// Whether the first lines of the output are no longer kept; nil if all are.
   package var hasLostLines: Bool?
+  /// Whether the job is not to be stopped from Perch; nil if it may be.
+  package var cannotStop: Bool?
 
   /// Creates a report, by default of a job that has just started.
   package init(
     phase: Phase = .running, progress: Double? = nil, text: String? = nil,
     message: String? = nil, isBell: Bool? = nil, elapsed: Double = 0,
     status: Int32? = nil, wasInterrupted: Bool = false, leavesNoResult: Bool = false,
-    drawsScreen: Bool? = nil, hasLostLines: Bool? = nil
+    drawsScreen: Bool? = nil, hasLostLines: Bool? = nil, cannotStop: Bool? = nil
   ) {
     self.phase = phase
     self.progress = progress
@@ -100,6 +102,7 @@ package struct JobReport: Codable, Hashable, Sendable {
     self.leavesNoResult = leavesNoResult
     self.drawsScreen = drawsScreen
     self.hasLostLines = hasLostLines
+    self.cannotStop = cannotStop
   }
 }
 

@@ -69,6 +69,7 @@ import Testing
       (.ballIsHidden, "The ball is hidden: ask for it with ball show."),
       (.ballMadeWay, "The ball has made way for another window or a screen locker."),
       (.notRunning(.init(rawValue: "a")), "The job \"a\" is not running."),
+      (.cannotStop(.init(rawValue: "a")), "The job \"a\" cannot be stopped from here."),
       (.cannotRunAgain(.noCommand), "This job has no command that could be run again."),
       (.gestureDidNotEnd, "A gesture was in the way and did not end."),
       (

@@ -15,9 +15,10 @@ import Testing
     jobs = JobFolder(path: perch.folder + "/state/perch/jobs")
   }
 
-  /// Starts `perch` in an environment in which it finds the stand-in.
+  /// Starts `perch`, or another program, in an environment in which it finds the stand-in.
   private func start(
-    _ words: [String], display: String? = ":7", input: Int32? = nil
+    _ words: [String], of program: String = BuiltPerch.path, display: String? = ":7",
+    input: Int32? = nil, adding variables: [String: String] = [:]
   ) throws -> ChildProcess {
     var environment = [
       "XDG_RUNTIME_DIR": perch.folder, "XDG_STATE_HOME": perch.folder + "/state",
@@ -25,8 +26,8 @@ import Testing
     ]
     environment["DISPLAY"] = display
     return try ChildProcess(
-      BuiltPerch.path, words, environment: environment, output: .pipe, errors: .pipe,
-      descriptors: input.map { [STDIN_FILENO: $0] } ?? [:])
+      program, words, environment: environment.merging(variables) { $1 }, output: .pipe,
+      errors: .pipe, descriptors: input.map { [STDIN_FILENO: $0] } ?? [:])
   }
 
   private func wait(for what: String, until condition: () -> Bool) throws {
@@ -82,6 +83,80 @@ import Testing
     let last = perch.reports.last ?? perch.greetings[0].report
     #expect(last.leavesNoResult && last.phase == .done)
     #expect(jobs.records().isEmpty)
+  }
+
+  @Test(arguments: [(true, "hung up\n1\n"), (false, "1\n")])
+  func `with auto-kill a stop from the ball hangs up the program that started it`(
+    isAsked: Bool, output: String
+  ) throws {
+    let input = try TestPipe()
+    let option = isAsked ? "--auto-kill" : ""
+    let script = "trap 'echo hung up' HUP; \"$0\" progress \(option); echo $?"
+    let shell = try start(["-c", script, BuiltPerch.path], of: "bash", input: input.reading)
+    try wait(for: "a greeting") { !perch.greetings.isEmpty }
+    perch.order(.stop(.interrupt))
+    try wait(for: "the end") { perch.isAtEnd }
+    perch.hangUp()
+    #expect(shell.wait() == .exited(0) && shell.output == output)
+  }
+
+  @Test func `with no-cancel nothing stops it but the end of its input`() throws {
+    let input = try TestPipe()
+    let progress = try start(["progress", "--no-cancel"], input: input.reading)
+    try wait(for: "a greeting") { !perch.greetings.isEmpty }
+    #expect(perch.greetings[0].report.cannotStop == true)
+    perch.order(.stop(.kill))
+    input.write("60\n")
+    try wait(for: "a report") { perch.reports.last?.progress == 0.6 }
+    input.closeWriting()
+    try wait(for: "the end") { perch.isAtEnd }
+    perch.hangUp()
+    #expect(progress.wait() == .exited(0) && perch.reports.last?.phase == .done)
+  }
+
+  @Test func `at its timeout it ends with status 5 and leaves nothing`() throws {
+    let input = try TestPipe()
+    let progress = try start(["progress", "--timeout", "1"], input: input.reading)
+    try wait(for: "the end") { perch.isAtEnd }
+    perch.hangUp()
+    #expect(progress.wait() == .exited(5))
+    #expect(perch.reports.last?.leavesNoResult == true && jobs.records().isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      (["ZENITY_OK": "7", "DIALOG_OK": "8"], 7), (["DIALOG_OK": "8", "ZENITY_CANCEL": "9"], 8),
+      (["ZENITY_OK": "seven"], 0), (["ZENITY_OK": "256"], 0),
+    ] as [([String: String], Int32)])
+  func `the environment names other statuses as for zenity`(
+    variables: [String: String], status: Int32
+  ) throws {
+    let input = try TestPipe()
+    let progress = try start(
+      ["progress"], display: nil, input: input.reading, adding: variables)
+    input.closeWriting()
+    #expect(progress.wait() == .exited(status))
+  }
+
+  @Test func `every option of zenity's progress is taken, and those of its window do nothing`()
+    throws
+  {
+    let input = try TestPipe()
+    let progress = try start(
+      [
+        "progress", "--progress", "--title=Copy", "--text=Soon", "--percentage=7", "--pulsate",
+        "--auto-close", "--auto-kill", "--no-cancel", "--time-remaining", "--timeout=0",
+        "--window-icon=error", "--icon=x.png", "--icon-name=drive", "--width=300", "--height",
+        "-1", "--ok-label=Fine", "--cancel-label", "--no", "--extra-button=More",
+        "--extra-button=Less", "--modal", "--attach=1234", "--no-markup", "--class=A", "--name=b",
+      ], input: input.reading)
+    try wait(for: "a greeting") { !perch.greetings.isEmpty }
+    #expect(perch.greetings[0].title == "Copy" && perch.greetings[0].report.text == "Soon")
+    input.closeWriting()
+    try wait(for: "the end") { perch.isAtEnd }
+    perch.hangUp()
+    #expect(progress.wait() == .exited(0))
+    #expect(progress.output.isEmpty && progress.errors.isEmpty)
   }
 
   @Test func `without a display progress is read to its end, and one line says why`() throws {

@@ -33,7 +33,8 @@ extension Job {
         .zero, .seconds(4), .seconds(5), .seconds(83), .seconds(-9), .seconds(Int64.max),
         .seconds(Int64.min),
       ]),
-      wasInterrupted: random.chance(0.2), canRunAgain: random.chance(0.5))
+      wasInterrupted: random.chance(0.2), canRunAgain: random.chance(0.5),
+      stopping: random.pick([nil, nil, nil, .never, .request]))
   }
 }
 

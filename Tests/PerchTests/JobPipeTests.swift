@@ -34,6 +34,17 @@ import Testing
     #expect(try perch.expectResults() == [1])
   }
 
+  @Test func `with no-cancel it is not stopped from the ball`() throws {
+    let process = try pipe(
+      "echo 50; \(ShellScript.wait(for: "end"))", to: "--no-cancel --width 300")
+    let job = try perch.waitForJob("the half") { $0["progress"].double == 0.5 }
+    #expect(perch.input.say("stop", try #require(job["id"].string)).status == 1)
+    try perch.display.signal("end")
+    #expect(process.waitPatiently() == .exited(0))
+    #expect(process.output == "0\n" && process.errors.isEmpty)
+    #expect(try perch.expectResults() == [0])
+  }
+
   @Test(arguments: ["echo 100", "echo 30"])
   func `with auto-close nothing is left`(last: String) throws {
     let perch = try RunningPerch.inBackground()

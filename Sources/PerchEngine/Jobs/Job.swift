@@ -22,6 +22,14 @@ public struct Job: Hashable, Sendable, Codable {
     case kill
   }
 
+  /// The ways to stop a job that does not take all signals.
+  public enum Stopping: String, Hashable, Sendable, Codable {
+    /// Nothing stops it from here.
+    case never
+    /// It is asked to stop, and there is no firmer way.
+    case request
+  }
+
   /// The phase of the command.
   public var phase: Phase
   /// The progress from 0 to 1; nil while it is unknown.
@@ -32,8 +40,8 @@ public struct Job: Hashable, Sendable, Codable {
   public var message: String?
   /// Whether only the terminal's bell says that it waits; nil if not.
   public var isBell: Bool?
-  /// The exit status, 128 + n after signal n; nil while the command runs, and when its end went
-  /// unseen.
+  /// The exit status, 128 + n after signal n; `failure` for a job that is no command; nil while the
+  /// command runs, and when its end went unseen.
   public var status: Int32?
   /// The program and its arguments on one line, as they could be typed; empty without a command.
   public var commandLine: String
@@ -48,13 +56,16 @@ public struct Job: Hashable, Sendable, Codable {
   public var drawsScreen: Bool?
   /// Whether the first lines of the output are no longer kept; nil if all are.
   public var hasLostLines: Bool?
+  /// The way to stop the job; nil for all signals.
+  public var stopping: Stopping?
 
   /// Creates a job as it is reported.
   public init(
     phase: Phase = .running, progress: Double? = nil, text: String? = nil,
     message: String? = nil, isBell: Bool? = nil, status: Int32? = nil,
     commandLine: String = "", elapsed: Duration = .zero, wasInterrupted: Bool = false,
-    canRunAgain: Bool = false, drawsScreen: Bool? = nil, hasLostLines: Bool? = nil
+    canRunAgain: Bool = false, drawsScreen: Bool? = nil, hasLostLines: Bool? = nil,
+    stopping: Stopping? = nil
   ) {
     self.phase = phase
     self.progress = progress
@@ -68,6 +79,7 @@ public struct Job: Hashable, Sendable, Codable {
     self.canRunAgain = canRunAgain
     self.drawsScreen = drawsScreen
     self.hasLostLines = hasLostLines
+    self.stopping = stopping
   }
 
   /// Whether the command has ended.

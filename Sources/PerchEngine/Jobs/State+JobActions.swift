@@ -4,7 +4,14 @@ internal import PerchTime
 extension State {
   /// The ways to end a job that its page offers; a firmer one comes only after the one before it.
   func stops(of id: Page.ID) -> [Job.Stop] {
-    guard jobs[id]?.hasEnded == false, let next = jobBoard.watches[id]?.nextStop else { return [] }
+    guard let job = jobs[id], !job.hasEnded, let next = jobBoard.watches[id]?.nextStop else {
+      return []
+    }
+    switch job.stopping {
+    case .never: return []
+    case .request: return [.interrupt]
+    case nil: break
+    }
     switch next {
     case .interrupt: return [.interrupt]
     case .terminate: return [.interrupt, .terminate]
@@ -52,9 +59,11 @@ extension State {
     _ id: Page.ID, by way: Job.Stop? = nil, into effects: inout [Effect]
   ) -> Command.Refusal? {
     guard isJob(id) else { return .unknownJob(id) }
-    guard jobs[id]?.hasEnded == false, let stop = way ?? jobBoard.watches[id]?.nextStop else {
+    guard let job = jobs[id], !job.hasEnded, let next = way ?? jobBoard.watches[id]?.nextStop else {
       return .notRunning(id)
     }
+    if job.stopping == .never { return .cannotStop(id) }
+    let stop = job.stopping == .request ? .interrupt : next
     let before = stops(of: id)
     effects.append(.stopJob(id, stop))
     jobBoard.watches[id]?.escalate(from: stop)

@@ -58,6 +58,7 @@ public enum JobPhrase: Hashable, Sendable {
     case (.waiting, _): self = .waiting
     case (.done, _): self = .done
     case (.failed, nil): self = .lost
+    case (.failed, Job.failure): self = .failedWork
     // A shell reports a command that a signal ended as 128 and the signal's number.
     case (.failed, let status?) where (129...192).contains(status):
       self = .stopped(signal: status - 128)

@@ -94,6 +94,8 @@ public enum Command: Hashable, Sendable, Codable {
     case ballMadeWay
     /// The job is not running.
     case notRunning(Page.ID)
+    /// The job cannot be stopped from here.
+    case cannotStop(Page.ID)
     /// The command of the job cannot be run again now.
     case cannotRunAgain(RerunObstacle)
     /// A gesture held the command's object and did not end in time.

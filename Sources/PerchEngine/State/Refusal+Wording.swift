@@ -61,6 +61,8 @@ extension Command.Refusal {
       Wording("The ball is switched off. To switch it on, set ball = on in config.ini.")
     case .ballMadeWay: Wording("The ball has made way for another window or a screen locker.")
     case .notRunning(let id): Wording("The job \"{name}\" is not running.", ["name": name(id)])
+    case .cannotStop(let id):
+      Wording("The job \"{name}\" cannot be stopped from here.", ["name": name(id)])
     case .cannotRunAgain(let obstacle): obstacle.wording
     case .gestureDidNotEnd: Wording("A gesture was in the way and did not end.")
     case .notHandedOver(let reason):

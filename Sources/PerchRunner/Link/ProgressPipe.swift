@@ -15,6 +15,14 @@ package struct ProgressPipe: Hashable, Sendable {
   package var isPulsating = false
   /// Whether the job leaves the ball without a result, at the end or at 100 %.
   package var closesItself = false
+  /// Whether a stop in Perch also hangs up the program that started this one.
+  package var killsParent = false
+  /// Whether Perch offers no way to stop the job.
+  package var cannotStop = false
+  /// Whether the remaining time is shown while the input gives no text.
+  package var showsRemainingTime = false
+  /// The time after which the job disappears; nil for never.
+  package var timeout: Duration?
 
   /// Creates a pipe with the defaults of `perch progress`.
   package init() {}
@@ -22,8 +30,8 @@ package struct ProgressPipe: Hashable, Sendable {
   /// Reads until the input ends, or the user stops the job.
   ///
   /// - Parameter wording: Puts sentences into the user's language.
-  /// - Returns: The exit status: 0, 1 if the job was stopped in Perch, 2 without a standard input,
-  ///   128 + n after signal n.
+  /// - Returns: The exit status: 0, and 1 if the job was stopped in Perch, unless the environment names
+  ///   other ones; 5 at the timeout, 2 without a standard input, 128 + n after signal n.
   package func run(wording: @escaping Sentence.Wording = \.english) -> Int32 {
     let diagnostics = Diagnostics(wording: wording)
     // A descriptor of Perch would take the number of a closed one, and never end.
@@ -31,21 +39,30 @@ package struct ProgressPipe: Hashable, Sendable {
       diagnostics.say(Sentence("Standard input is closed, so there is no progress to read."))
       return 2
     }
-    let signals = SignalQueue.endings()
+    let (signals, parent) = (SignalQueue.endings(), getppid())
+    let end = timeout.map { MonotonicClock.now + $0 }
     let link = JobLink(
       JobDescription(title: title ?? "Progress", command: []), address: PerchAddress(),
-      source: ZenitySource(percentage: percentage, isPulsating: isPulsating, text: text),
-      diagnostics: diagnostics, at: MonotonicClock.now)
+      source: source, diagnostics: diagnostics, at: MonotonicClock.now)
     while true {
-      let ready = link.wait(with: [STDIN_FILENO, signals.fileDescriptor], until: link.deadline)
+      let ready = link.wait(
+        with: [STDIN_FILENO, signals.fileDescriptor], until: link.deadline.orEarlier(end))
       let time = MonotonicClock.now
       if ready.contains(signals.fileDescriptor) {
         return interrupt(link, signals.next()?.number ?? SIGTERM)
       }
       let isOver = ready.contains(STDIN_FILENO) && !read(link, at: time)
-      if !link.turn(ready: ready, at: time).isEmpty { return stop(link) }
+      let isStopped = !link.turn(ready: ready, at: time).isEmpty && !cannotStop
+      if isStopped { return stop(link, startedBy: parent) }
+      if let end, end <= time { return leave(link) }
       if isOver || (closesItself && link.source.isComplete) { return complete(link) }
     }
+  }
+
+  private var source: ZenitySource {
+    ZenitySource(
+      percentage: percentage, isPulsating: isPulsating, text: text,
+      showsRemainingTime: showsRemainingTime, cannotStop: cannotStop)
   }
 
   /// Reads once; false at the end of the input.
@@ -59,14 +76,25 @@ package struct ProgressPipe: Hashable, Sendable {
 
   private func complete(_ link: JobLink) -> Int32 {
     link.finish(status: 0, .init(leavesNoResult: closesItself))
-    return 0
+    return ZenityStatus.done.code
   }
 
   /// Ends the job after a stop in Perch. The program that writes to the pipe gets SIGPIPE at once.
-  private func stop(_ link: JobLink) -> Int32 {
+  ///
+  /// The program that started this one may have ended: then another has taken its place, and is left alone.
+  private func stop(_ link: JobLink, startedBy parent: pid_t) -> Int32 {
     close(STDIN_FILENO)
+    if killsParent, parent > 1, getppid() == parent { kill(parent, SIGHUP) }
     link.finish(status: 1, .init(wasInterrupted: true, leavesNoResult: closesItself))
-    return 1
+    return ZenityStatus.stopped.code
+  }
+
+  /// Ends the job at its timeout, without a result, as a dialog closes.
+  private func leave(_ link: JobLink) -> Int32 {
+    close(STDIN_FILENO)
+    link.finish(
+      status: ZenityStatus.timedOut, .init(wasInterrupted: true, leavesNoResult: true))
+    return ZenityStatus.timedOut
   }
 
   private func interrupt(_ link: JobLink, _ signal: Int32) -> Int32 {

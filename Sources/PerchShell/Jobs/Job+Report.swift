@@ -17,7 +17,8 @@ extension Job {
       commandLine: commandLine,
       elapsed: Self.duration(report.elapsed), wasInterrupted: report.wasInterrupted,
       canRunAgain: canRunAgain, drawsScreen: report.drawsScreen == true ? true : nil,
-      hasLostLines: report.hasLostLines == true ? true : nil)
+      hasLostLines: report.hasLostLines == true ? true : nil,
+      stopping: report.cannotStop == true ? .never : nil)
   }
 
   /// Creates a job that has ended from its record on disk.
