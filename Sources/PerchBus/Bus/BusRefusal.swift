@@ -14,6 +14,8 @@ package enum BusRefusal: Error, Hashable, Sendable {
   case readOnlyProperty(String)
   /// The arguments do not fit the method.
   case invalidArguments(String)
+  /// There are as many objects as there may be.
+  case limitsExceeded
 
   private var name: String {
     let word =
@@ -24,6 +26,7 @@ package enum BusRefusal: Error, Hashable, Sendable {
       case .unknownProperty: "UnknownProperty"
       case .readOnlyProperty: "PropertyReadOnly"
       case .invalidArguments: "InvalidArgs"
+      case .limitsExceeded: "LimitsExceeded"
       }
     return "org.freedesktop.DBus.Error.\(word)"
   }
@@ -35,6 +38,7 @@ package enum BusRefusal: Error, Hashable, Sendable {
     case .unknownMethod(let name): "The interface has no method \(name)."
     case .unknownProperty(let name): "The interface has no property \(name)."
     case .readOnlyProperty(let name): "The property \(name) cannot be set."
+    case .limitsExceeded: "There are too many objects."
     case .invalidArguments(let name): "\(name) was called with arguments that it does not take."
     }
   }

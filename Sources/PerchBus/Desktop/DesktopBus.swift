@@ -6,6 +6,8 @@ package enum BusEvent: Hashable, Sendable {
   case notificationClicked(String)
   /// Another program's progress on its icon has changed.
   case launcher(LauncherEntries.Change)
+  /// A job of another program in a job view has changed.
+  case jobView(JobViews.Change)
   /// The user's preferences in the desktop have changed.
   case settingsChanged(PortalSettings)
   /// The user chose files in the desktop's dialog, by their URIs.
@@ -24,6 +26,9 @@ package final class DesktopBus {
   private let portal: SettingsPortal
   private let dialog: FileDialog
   private var launchers: LauncherEntries?
+  private var views: JobViews?
+  /// Perch's own progress; nil before it is first shown.
+  private var ownProgress: LauncherSignal?
   /// The status of assistive technology; nil until it is followed.
   private var accessibility: AccessibilityStatus?
 
@@ -37,6 +42,7 @@ package final class DesktopBus {
     portal = SettingsPortal(on: bus)
     dialog = FileDialog(on: bus)
     launchers = listensToLaunchers ? LauncherEntries(on: bus) : nil
+    views = listensToLaunchers ? JobViews(on: bus) : nil
   }
 
   /// Hands an address to the desktop's portal, which asks the user or opens the program for it.
@@ -76,21 +82,26 @@ package final class DesktopBus {
   package var wantsToWrite: Bool { bus.wantsToWrite }
 
   /// The next time at which something is due without input; nil when idle.
-  package var deadline: Instant? { [bus.deadline, launchers?.deadline].compactMap(\.self).min() }
+  package var deadline: Instant? {
+    let signal = bus.isLost ? nil : ownProgress?.deadline
+    return [bus.deadline, launchers?.deadline, views?.deadline, signal].compactMap(\.self).min()
+  }
 
   /// Handles the messages that have arrived. When the bus is lost, all its state is forgotten.
   package func turn(at time: Instant) -> [BusEvent] {
     bus.turn()
+    ownProgress?.send(at: time)
     let clicks = notifications.takeClicks().map(BusEvent.notificationClicked)
     let changes = (bus.isLost ? launchers?.removeAll() : launchers?.dequeueChanges(at: time)) ?? []
+    let jobs = (bus.isLost ? views?.removeAll() : views?.dequeueChanges(at: time)) ?? []
     if bus.isLost {
-      launchers = nil
+      (launchers, views) = (nil, nil)
       portal.forget()
       accessibility?.forget()
     }
     let settings = portal.dequeueChange().map(BusEvent.settingsChanged)
     let accessibility = accessibility?.dequeueChange().map(BusEvent.accessibilityMoved)
-    return clicks + changes.map(BusEvent.launcher)
+    return clicks + changes.map(BusEvent.launcher) + jobs.map(BusEvent.jobView)
       + [settings, accessibility, dialog.dequeueNews()].compactMap(\.self)
   }
 
@@ -102,10 +113,24 @@ package final class DesktopBus {
   /// Starts or stops listening to the progress of other programs. Stopping removes all entries.
   package func listen(toLaunchers listens: Bool) -> [BusEvent] {
     guard listens != (launchers != nil), !bus.isLost else { return [] }
-    let gone = launchers?.removeAll() ?? []
+    let (gone, jobs) = (launchers?.removeAll() ?? [], views?.removeAll() ?? [])
     launchers = listens ? LauncherEntries(on: bus) : nil
-    return gone.map(BusEvent.launcher)
+    views = listens ? JobViews(on: bus) : nil
+    return gone.map(BusEvent.launcher) + jobs.map(BusEvent.jobView)
   }
+
+  /// Asks another program to cancel the job of a view.
+  package func cancelJob(ofView id: String) { views?.cancel(id) }
+
+  /// Shows Perch's own progress on its icon in docks, now or as soon as it may be sent.
+  package func show(_ progress: LauncherSignal.Content, at time: Instant) {
+    let signal = ownProgress ?? LauncherSignal(on: bus)
+    ownProgress = signal
+    signal.show(progress, at: time)
+  }
+
+  /// Shows no progress on Perch's icon any more.
+  package func hideProgress(at time: Instant) { ownProgress?.show(.init(), at: time) }
 
   /// Shows a notification, and replaces an earlier one with the same key.
   package func notify(

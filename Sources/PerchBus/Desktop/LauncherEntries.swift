@@ -31,17 +31,15 @@ package final class LauncherEntries {
   /// The most entries; later ones are ignored.
   package static let limit = 32
 
-  private let bus: SessionBus
   private var slot: BusSlot?
   private var claims: [Claim] = []
-  /// The watches of the senders, by unique name.
-  private var senders: [String: BusSlot] = [:]
+  private var senders: PeerWatch?
   private var isDirty = false
   private var lastReport = Instant.zero
 
   /// Listens on a bus.
   package init(on bus: SessionBus) {
-    self.bus = bus
+    senders = PeerWatch(on: bus) { [weak self] in self?.leave($0) }
     let rule = "interface='com.canonical.Unity.LauncherEntry',member='Update'"
     slot = bus.listen(to: rule) { [weak self] in self?.receive($0) }
   }
@@ -77,7 +75,9 @@ package final class LauncherEntries {
     isDirty = true
   }
 
+  /// Whether a URI names another program; the entry of a Perch, this one or another, is never shown.
   private static func isSensible(_ appURI: String) -> Bool {
+    guard appURI != LauncherEntry.own else { return false }
     let name = appURI.dropFirst(LauncherEntry.scheme.count)
     return appURI.hasPrefix(LauncherEntry.scheme) && appURI.utf8.count <= 300 && !name.isEmpty
       && !name.contains("/")
@@ -92,7 +92,7 @@ package final class LauncherEntries {
     makeRoom()
     guard claims.count < LauncherEntries.limit, !sender.isEmpty else { return nil }
     claims.append(Claim(sender: sender, appURI: appURI))
-    if senders[sender] == nil { watch(sender) }
+    senders?.watch(sender)
     return claims.count - 1
   }
 
@@ -107,32 +107,19 @@ package final class LauncherEntries {
 
   // MARK: - Senders
 
-  private func watch(_ sender: String) {
-    senders[sender] = bus.watchOwner(of: sender) { [weak self] _, now in
-      if now == nil { self?.leave(sender) }
-    }
-    // The sender may have left before the watch began.
-    bus.askOwner(of: sender) { [weak self] owner in
-      if owner == nil { self?.leave(sender) }
-    }
-  }
-
   private func leave(_ sender: String) {
     for index in claims.indices where claims[index].sender == sender {
       claims[index].isVisible = false
     }
     claims.removeAll { $0.sender == sender && $0.reported == nil }
-    senders[sender] = nil
     isDirty = true
   }
 
   /// Removes claims of programs that are gone and were not reported, then stops watching programs
   /// without claims.
   private func forgetTheSilent() {
-    claims.removeAll { senders[$0.sender] == nil && $0.reported == nil }
-    for sender in senders.keys where !claims.contains(where: { $0.sender == sender }) {
-      senders[sender] = nil
-    }
+    claims.removeAll { senders?.isWatched($0.sender) != true && $0.reported == nil }
+    senders?.keep(Set(claims.map(\.sender)))
   }
 }
 

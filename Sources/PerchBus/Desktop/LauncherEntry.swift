@@ -28,4 +28,6 @@ package struct LauncherEntry: Hashable, Sendable {
   package var desktopFile: String { String(appURI.dropFirst(LauncherEntry.scheme.count)) }
 
   static let scheme = "application://"
+  /// The URI of Perch itself.
+  static let own = scheme + "org.perchdesktop.perch.desktop"
 }

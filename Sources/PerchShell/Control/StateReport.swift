@@ -69,7 +69,8 @@ struct StateReport {
 
   func job(_ job: Job) -> JSON {
     .object([
-      "phase": .string(job.phase.rawValue), "status": job.status.map { .int(Int($0)) } ?? .null,
+      "phase": .string(job.phase.rawValue),
+      "status": job.status.flatMap { $0 == Job.failure ? nil : .int(Int($0)) } ?? .null,
       "elapsed": seconds(job.elapsed),
     ])
   }

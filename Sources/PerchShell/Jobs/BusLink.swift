@@ -6,6 +6,8 @@ internal import PerchTime
 struct BusLink: EventSource {
   /// nil before the first frame, without a session bus, and after its loss.
   private(set) var bus: DesktopBus?
+  /// The job views of other programs that are shown, by their ids.
+  var views: [String: JobView] = [:]
 
   /// Connects to the bus; without one, nothing happens.
   mutating func connect(listensToLaunchers: Bool) {

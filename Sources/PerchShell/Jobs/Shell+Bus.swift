@@ -10,7 +10,9 @@ extension Shell {
   /// Connects to the session bus, if there is one.
   func connectBus() {
     // Programs that still make progress report it again.
-    for id in state.pages.keys where id.isLauncher { handle(.jobWithdrawn(id)) }
+    for id in state.pages.keys where id.isLauncher || id.view != nil {
+      handle(.jobWithdrawn(id))
+    }
     bus.connect(
       listensToLaunchers: options.listensToLaunchers && settings.current.showsLauncherProgress)
     awaitPortal()
@@ -40,6 +42,7 @@ extension Shell {
     case .launcher(.changed(let entry)):
       handle(.jobReported(.launcher(entry.id), Job(entry, at: time)))
     case .launcher(.gone(let id)): handle(.jobWithdrawn(.launcher(id)))
+    case .jobView(let change): follow(change, at: time)
     case .settingsChanged(let settings):
       self.settings.desktop.portal = settings
       readEnvironment()
@@ -110,7 +113,7 @@ extension Page.ID {
 extension Job {
   /// A job of another program's progress, which Perch can neither stop nor start.
   fileprivate init(_ entry: LauncherEntry, at time: Instant) {
-    self.init(progress: entry.progress, elapsed: time - entry.since)
+    self.init(progress: entry.progress, elapsed: time - entry.since, stopping: .never)
   }
 }
 

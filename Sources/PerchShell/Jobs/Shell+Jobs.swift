@@ -90,8 +90,9 @@ extension Shell {
     }
   }
 
-  /// Tells a job to stop its command.
+  /// Tells a job to stop its command, or another program to cancel its own.
   func stop(_ id: Page.ID, _ stop: Job.Stop) {
+    if cancelJobView(of: id) { return }
     jobs.conversations.send(.stop(JobOrder.Stop(stop)), to: id, at: MonotonicClock.now)
   }
 }

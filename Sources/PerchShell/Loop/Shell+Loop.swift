@@ -26,6 +26,7 @@ extension Shell {
     showWhatChanged()
     hideForeignWindows()
     shrinkWindowPictures()
+    tellDocks()
     requestImages()
     followPopups()
     followShield()

@@ -78,6 +78,8 @@ public struct Preferences: Hashable, Sendable {
   public var windowSize: Size?
   /// Whether other programs' progress is shown.
   public var showsLauncherProgress: Bool?
+  /// Whether the progress of all jobs is shown on the icon in docks.
+  public var showsLauncherEntry: Bool?
 
   /// Creates preferences that leave everything to other sources.
   public init() {}

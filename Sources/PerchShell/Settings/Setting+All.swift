@@ -132,9 +132,14 @@ extension Setting {
       text: { $0 ? "on" : "off" }),
     Setting(
       "launcher-progress", \.showsLauncherProgress,
-      "Shows the progress that other programs report to docks.",
+      "Shows the progress that other programs report to docks, and KDE's file operations.",
       takes: Sentence("yes or no"),
       standard: "yes", read: { ["yes": true, "no": false][$0] }, text: { $0 ? "yes" : "no" }),
+    Setting(
+      "launcher-entry", \.showsLauncherEntry,
+      "Shows the progress of all jobs on the icon in docks.",
+      takes: Sentence("on or off"), standard: "off", read: { ["on": true, "off": false][$0] },
+      text: { $0 ? "on" : "off" }),
   ]
 
   private static func accent(_ word: String) -> Preferences.Accent? {

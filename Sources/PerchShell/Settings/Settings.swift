@@ -66,6 +66,8 @@ struct Settings: Hashable, Sendable {
   var dragThreshold: Double?
   /// Whether other programs' progress is shown.
   var showsLauncherProgress = true
+  /// Whether the progress of all jobs is shown on the icon in docks.
+  var showsLauncherEntry = false
 
   /// The settings without any preferences.
   static let standard = Settings()
@@ -108,6 +110,7 @@ struct Settings: Hashable, Sendable {
     }
     dragThreshold = layers.first(\.dragThreshold)
     showsLauncherProgress = layers.first(\.showsLauncherProgress) ?? showsLauncherProgress
+    showsLauncherEntry = layers.first(\.showsLauncherEntry) ?? showsLauncherEntry
   }
 }
 
@@ -136,5 +139,6 @@ extension Preferences {
       self[keyPath: action.preference] = settings.shortcuts[action]
     }
     (fullscreen, showsLauncherProgress) = (settings.fullscreen, settings.showsLauncherProgress)
+    showsLauncherEntry = settings.showsLauncherEntry
   }
 }
