@@ -50,6 +50,21 @@ import Testing
     #expect(try perch.jobs().first?["job"]["status"] == .null)
   }
 
+  @Test func `a cancelled operation whose page is open is over there`() throws {
+    let perch = try start()
+    let program = try FileManager(on: bus)
+    try program.request(until: { try perch.jobs().count == 1 })
+    let id = try #require(try perch.jobs().first?["id"].string)
+    #expect(perch.input.say("open", id).status == 0)
+    try perch.settle()
+    program.terminate(code: 1)
+    try wait(for: "its end") {
+      try program.turn { try perch.jobs().first?["job"]["phase"].string == "failed" }
+    }
+    #expect(perch.input.say("back").status == 0)
+    try wait(for: "nothing") { try program.turn { try perch.jobs().isEmpty } }
+  }
+
   @Test func `docks get the sum of the jobs while the setting is on`() throws {
     let perch = try start()
     let dock = try Dock(on: bus)

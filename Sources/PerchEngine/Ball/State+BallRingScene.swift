@@ -100,7 +100,7 @@ extension State {
       return look.progress.map { environment.catalogue.number(Job.percent(of: $0)) }
     case .waiting, .done: return nil
     case .failed:
-      guard let status = look.status else { return nil }
+      guard let status = look.status, status != Job.failure else { return nil }
       let number = environment.catalogue.number(Int(status))
       // Translators: below a cross; the number that a command ends with, in 7 columns at most.
       let words = environment.catalogue.text("exit {status}", ["status": number])

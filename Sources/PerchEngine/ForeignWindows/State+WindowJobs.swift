@@ -100,4 +100,7 @@ extension Page {
   public static let terminalKey = "terminal"
   /// The key in `userInfo` of the desktop file of the program whose progress a job is.
   public static let programKey = "program"
+
+  /// Whether the page is about a job of another program, which shows its progress itself.
+  var isOfProgram: Bool { kind == .job && userInfo[Page.programKey] != nil }
 }

@@ -11,7 +11,7 @@ extension State {
     // A job without a command, such as a pipe, shows a text of its own; a command is always written
     // from the left.
     let isCommand = !watch.commandLine.isEmpty
-    let line = isCommand ? watch.commandLine : job.text ?? pages[id]?.title ?? ""
+    let line = isCommand ? watch.commandLine : job.text ?? line(ofPipe: id)
     if page.commandLines > 0 {
       scene.add(
         .text(
@@ -26,10 +26,18 @@ extension State {
     }
   }
 
-  /// The reason for which a job's page is empty; nil if it is not, or not for good.
+  /// The line of a job without a command and a text of its own: what the program of another job says
+  /// of it, or else its title.
+  private func line(ofPipe id: Page.ID) -> String {
+    guard let page = pages[id] else { return "" }
+    return page.isOfProgram && !page.subtitle.isBlank ? page.subtitle : page.title
+  }
+
+  /// The reason for which a job's page is empty; nil if it is not, or not for good, and for a job of
+  /// another program, which has no output.
   private func absence(of id: Page.ID, isCommand: Bool) -> JobPhrase? {
     guard let job = jobs[id], job.hasEnded || job.drawsScreen == true else { return nil }
-    guard isCommand else { return .outputNotKept }
+    guard isCommand else { return pages[id]?.isOfProgram == true ? nil : .outputNotKept }
     // A program may begin a line before it goes over to its own screen. The margins grow with it,
     // to whole pixels.
     let lines = job.hasEnded ? 0 : 1.5 * environment.look.lineHeight(.mono)

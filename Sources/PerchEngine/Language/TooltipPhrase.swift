@@ -6,6 +6,8 @@ public enum TooltipPhrase: Hashable, Sendable {
   case park
   /// The button that stops a job with a signal.
   case stop(Job.Stop)
+  /// The button that asks another program to cancel its job.
+  case cancel
   /// The button that starts a job's command again.
   case runAgain
   /// The button that goes to the end of the output.
@@ -49,6 +51,8 @@ public enum TooltipPhrase: Hashable, Sendable {
       catalogue.text("Tell the command to end, if Stop did not help (SIGTERM)")
     case .stop(.kill):
       catalogue.text("End the command by force: it cannot save anything (SIGKILL)")
+    // Translators: on a button of a file operation of another program.
+    case .cancel: catalogue.text("Ask the program to cancel it")
     case .runAgain: catalogue.text("Start the command again, without a terminal")
     case .toEnd: catalogue.text("Go to the end of the output")
     case .find: catalogue.text("Find in the library (Ctrl+F)")

@@ -42,7 +42,8 @@ extension State {
       guard environment.hasBall else { return nil }
       guard !shelf.contains(stack.top) else { return .tooltip(.park) }
       return shelfRefuses ? fullness : .tooltip(.park)
-    case .stop: return .tooltip(.stop(.interrupt))
+    case .stop(let id):
+      return .tooltip(jobs[id]?.stopping == .request ? .cancel : .stop(.interrupt))
     case .stopNow: return .tooltip(.stop(.terminate))
     case .forceQuit: return .tooltip(.stop(.kill))
     case .toEnd: return .tooltip(.toEnd)

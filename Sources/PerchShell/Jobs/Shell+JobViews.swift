@@ -51,7 +51,8 @@ extension Shell {
       if let program = found.pages.first { name(id, after: program) }
     }
     let page = Page(
-      id: id, kind: .job, title: "", userInfo: [Page.programKey: "\(file).desktop"])
+      id: id, kind: .job, title: view.program(named: nil),
+      userInfo: [Page.programKey: "\(file).desktop"])
     return view.described(on: page)
   }
 
@@ -84,18 +85,24 @@ extension Shell {
       stopping: view.canCancel ? .request : .never)
   }
 
-  /// Shows how a job has ended; a short one that has succeeded leaves nothing.
+  /// Shows how a job has ended; a short one that has succeeded leaves nothing, and neither does one that
+  /// was cancelled.
   private func end(_ view: JobView, _ ending: JobView.Ending, at time: Instant) {
     let id = Page.ID.view(view.id)
     guard state.jobs[id] != nil else { return }
-    guard view.isWorthKeeping(ending, at: time) else { return handle(.jobWithdrawn(id)) }
     var job = job(of: view, at: time)
-    (job.phase, job.status, job.text) = (.done, 0, nil)
-    if case .failed(let words) = ending {
+    switch ending {
+    case .done: (job.phase, job.status, job.text) = (.done, 0, nil)
+    case .failed(let words):
       let text = TitleText.line(words, limit: JobView.longestText)
       (job.phase, job.status, job.text) = (.failed, Job.failure, text.isEmpty ? nil : text)
+    // The status of a command that SIGINT has ended.
+    case .gone: (job.phase, job.status, job.text) = (.failed, 130, nil)
     }
+    let staysListed = view.isWorthKeeping(ending, at: time)
+    job.wasInterrupted = !staysListed
     handle(.jobReported(id, job))
+    if !staysListed { handle(.jobWithdrawn(id)) }
   }
 }
 
@@ -121,16 +128,21 @@ extension JobView {
   /// The page with the words of the view: the title of the job or else the program's name, and below it
   /// the file that the job is at.
   func described(on page: Page) -> Page {
-    let names = [page.userInfo[Self.programNameKey] ?? "", programName, desktopEntry]
-    let program =
-      names.lazy.map { TitleText.line($0, limit: Self.longestText) }
-      .first { !$0.isEmpty } ?? ""
+    let program = program(named: page.userInfo[Self.programNameKey])
     let title = TitleText.line(title, limit: Self.longestText)
     var page = page
     page.title = title.isEmpty ? program : title
     page.subtitle = [fileName, title.isEmpty ? "" : program].filter { !$0.isEmpty }
       .joined(separator: " · ")
     return page
+  }
+
+  /// The name of the program from its desktop file, or else as it says itself, or else of that file.
+  func program(named name: String?) -> String {
+    let names = [name ?? "", programName, desktopEntry].lazy.map {
+      TitleText.line($0, limit: Self.longestText)
+    }
+    return names.first { !$0.isEmpty } ?? ""
   }
 
   /// The name of the file that the job is at.
