@@ -42,7 +42,7 @@ struct ProgressCommand: ParsableCommand {
   @Flag(help: .text("Offer no way to stop it from the ball."))
   var noCancel = false
 
-  @Flag(help: .text("Show the remaining time while the input has no text."))
+  @Flag(help: .text("Show the remaining time by the mean speed."))
   var timeRemaining = false
 
   @Option(

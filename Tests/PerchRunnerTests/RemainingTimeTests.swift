@@ -41,7 +41,7 @@ import Testing
     #expect(time.text == nil)
   }
 
-  @Test func `the remaining time stands where the input has no text`() {
+  @Test func `the remaining time stands before the text`() {
     var source = ZenitySource(showsRemainingTime: true)
     func read(_ text: String, after seconds: Int64) {
       Array(text.utf8).withUnsafeBytes { source.receive($0, at: Self.start + .seconds(seconds)) }
@@ -51,6 +51,8 @@ import Testing
     read("50\n", after: 30)
     #expect(source.look().text == "0:30")
     read("# Copying\n75\n", after: 60)
+    #expect(source.look().text == "0:20 · Copying")
+    read("0\n", after: 61)
     #expect(source.look().text == "Copying")
   }
 }

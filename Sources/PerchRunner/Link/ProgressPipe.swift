@@ -19,7 +19,7 @@ package struct ProgressPipe: Hashable, Sendable {
   package var killsParent = false
   /// Whether Perch offers no way to stop the job.
   package var cannotStop = false
-  /// Whether the remaining time is shown while the input gives no text.
+  /// Whether the remaining time is shown, before the text.
   package var showsRemainingTime = false
   /// The time after which the job disappears; nil for never.
   package var timeout: Duration?

@@ -32,8 +32,10 @@ struct ZenitySource: ProgressSource {
   mutating func end() { reader.end() }
 
   mutating func look() -> JobReport {
-    JobReport(
-      progress: reader.progress, text: reader.text ?? text ?? remaining?.text,
+    // The time comes first: a long text is cut.
+    let words = [remaining?.text, reader.text ?? text].compactMap(\.self).filter { !$0.isEmpty }
+    return JobReport(
+      progress: reader.progress, text: words.isEmpty ? nil : words.joined(separator: " · "),
       cannotStop: cannotStop ? true : nil)
   }
 }
