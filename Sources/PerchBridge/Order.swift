@@ -150,7 +150,7 @@ enum Order: Hashable, Sendable {
     let word = try text(value, "phase") ?? "running"
     if word == "none" { return .progress(id, nil) }
     guard let phase = Job.Phase(rawValue: word) else {
-      throw Fault(sentence: "phase must be running, waiting, done, failed or none.")
+      throw Fault(sentence: "phase must be running, waiting, stopped, done, failed or none.")
     }
     return .progress(id, Work(phase: phase, progress: fraction, text: words))
   }

@@ -53,6 +53,8 @@ package struct JobReport: Codable, Hashable, Sendable {
     case running
     /// Runs, and probably waits for an answer.
     case waiting
+    /// Is stopped, as by Ctrl+Z, and can go on.
+    case stopped
     /// Ended with status 0.
     case done
     /// Ended with another status.

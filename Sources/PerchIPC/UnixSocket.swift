@@ -81,6 +81,12 @@ package enum UnixSocket {
   /// The user of the peer, by the kernel.
   package static func peer(of descriptor: Int32) -> uid_t? { credentials(of: descriptor)?[1] }
 
+  /// The process that made the peer's end; nil if it is unknown here, as one of another container is.
+  package static func process(of descriptor: Int32) -> pid_t? {
+    let number = credentials(of: descriptor).map { pid_t(bitPattern: $0[0]) }
+    return number.flatMap { $0 > 0 ? $0 : nil }
+  }
+
   /// Whether this process listens at a socket. The number in a record does not tell that: processes of
   /// different containers may have the same.
   package static func isOwn(_ path: String) -> Bool {

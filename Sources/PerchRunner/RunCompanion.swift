@@ -15,6 +15,9 @@ protocol RunCompanion: AnyObject, EventSource<[JobOrder.Stop]> {
   /// Records that the user has typed something for the command.
   func recordInput(at time: Instant)
 
+  /// Records that the command is stopped, or goes on; this process stops with it.
+  func recordStop(_ isStopped: Bool, at time: Instant)
+
   /// Records that the user pressed Ctrl-C, sent SIGINT, or closed the terminal.
   func recordInterrupt()
 }

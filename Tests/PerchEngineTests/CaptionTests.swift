@@ -62,9 +62,9 @@ import Testing
 
   @Test func `the end of a job has a line for a notification, and a running one has none`() {
     var script = Script.running(Job())
-    #expect(script.state.endNotice(of: .job(1)) == nil)
+    #expect(script.state.notice(of: .job(1)) == nil)
     script.report(1, Job(phase: .failed, status: 2, elapsed: .seconds(65)))
-    let notice = script.state.endNotice(of: .job(1))
+    let notice = script.state.notice(of: .job(1))
     #expect(notice?.line == "Failed after 1 min 5 s (exit status 2)" && notice?.isFailure == true)
   }
 

@@ -80,7 +80,8 @@ import Testing
         let due = script.state.deadline
         let next = script.now + .milliseconds(random.int(in: 1...40))
         let quiet = min(next, due.map { $0 + .microseconds(-1) } ?? next)
-        #expect(script.state.scene(at: quiet) == script.scene)
+        // The pulse of a call moves by itself.
+        #expect(script.state.isAnimating || script.state.scene(at: quiet) == script.scene)
         script.advance(to: next)
         let number = random.int(in: 1...2)
         script.report(

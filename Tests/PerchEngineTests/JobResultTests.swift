@@ -175,6 +175,10 @@ extension [Effect] {
     compactMap { if case .notify(let id) = $0 { id } else { nil } }
   }
 
+  var callNotices: [Page.ID] {
+    compactMap { if case .notifyCall(let id) = $0 { id } else { nil } }
+  }
+
   var withdrawals: [Page.ID] {
     compactMap { if case .withdrawNotification(let id) = $0 { id } else { nil } }
   }

@@ -38,7 +38,7 @@ import Testing
     }
     script.wait(.milliseconds(20))
     #expect(rings(script).isEmpty && script.settle() && script.fault == nil)
-    #expect(script.state.ball.landing == nil)
+    #expect(script.state.ball.pulse == nil)
   }
 
   // Breaks when the effect moves where motion is unwelcome, or comes unasked for.
@@ -52,7 +52,7 @@ import Testing
       script.give(.park(nil))
       for _ in 0..<80 {
         script.wait(.milliseconds(10))
-        #expect(script.state.ball.landing == nil)
+        #expect(script.state.ball.pulse == nil)
       }
       #expect(script.state.shelf.pages == [.sample(1)] && script.fault == nil)
     }
@@ -67,7 +67,7 @@ import Testing
     script.give(.open(.sample(1)))
     for _ in 0..<80 {
       script.wait(.milliseconds(10))
-      #expect(script.state.ball.landing == nil)
+      #expect(script.state.ball.pulse == nil)
     }
     #expect(script.fault == nil)
   }

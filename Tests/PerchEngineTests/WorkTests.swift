@@ -100,9 +100,9 @@ import Testing
       script.send(.workReported(.sample(1), Work(phase: phase)))
       let told = script.effects.count { $0 == .notify(.sample(1)) }
       #expect(told == (seconds == 9 && !isOpen ? 1 : 0))
-      #expect(told == 0 || script.state.endNotice(of: .sample(1))?.line == line)
+      #expect(told == 0 || script.state.notice(of: .sample(1))?.line == line)
       #expect(
-        script.state.endNotice(of: .sample(1))?.isFailure ?? (phase == .failed)
+        script.state.notice(of: .sample(1))?.isFailure ?? (phase == .failed)
           == (phase == .failed))
       #expect(script.fault == nil)
     }

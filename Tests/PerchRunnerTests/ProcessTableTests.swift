@@ -1,10 +1,9 @@
 import Glibc
 import PerchHarness
-import PerchSystem
 import PerchTime
 import Testing
 
-@testable import PerchRunner
+@testable import PerchSystem
 
 @Suite struct ProcessTableTests {
   @Test func `a process's name may contain anything`() throws {

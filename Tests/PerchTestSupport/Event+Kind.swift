@@ -19,7 +19,8 @@ extension Event {
       outlineRead, fileDialogFailed, settingsRead, linkRefused, linkFound, applicationsFound,
       openingFailed,
       pageChanged
-    case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted, workReported
+    case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted, terminalMissed,
+      jobSeen, quietChanged, jobClickChanged, workReported
     case pageWithdrawn, barsChanged, canvasOutdated, canvasDrawn
     case dropHovered, dropLeft, dropped, fileAnswered
     case environmentChanged, coversChanged, shelfLimitChanged, whenFullChanged
@@ -93,6 +94,10 @@ extension Event {
     case .canvasOutdated: .canvasOutdated
     case .canvasDrawn: .canvasDrawn
     case .jobNotStarted: .jobNotStarted
+    case .terminalMissed: .terminalMissed
+    case .jobSeen: .jobSeen
+    case .quietChanged: .quietChanged
+    case .jobClickChanged: .jobClickChanged
     case .workReported: .workReported
     case .dropHovered: .dropHovered
     case .dropLeft: .dropLeft

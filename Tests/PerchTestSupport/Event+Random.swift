@@ -164,6 +164,10 @@ extension Event {
     case .pageWithdrawn: .pageWithdrawn(id, nil)
     case .barsChanged: .barsChanged(id, .random(using: &random))
     case .jobNotStarted: .jobNotStarted(id)
+    case .terminalMissed: .terminalMissed(id)
+    case .jobSeen: .jobSeen(id)
+    case .quietChanged: .quietChanged(random.chance(0.5))
+    case .jobClickChanged: .jobClickChanged(random.pick(Job.Click.allCases))
     case .workReported: .workReported(id, random.chance(0.8) ? .random(using: &random) : nil)
     case .dropHovered:
       .dropHovered(random.pick(Surface.ID.allCases), hasFiles: random.chance(0.5))

@@ -48,7 +48,7 @@ public struct Ledger: Sendable {
       return isOffering ? nil : "a file goes that was not offered"
     case .answer(let token, _):
       return answered.insert(token).inserted ? nil : "\(token) is answered twice"
-    case .notify, .withdrawNotification, .forgetJob: return readNotice(effect)
+    case .notify, .notifyCall, .withdrawNotification, .forgetJob: return readNotice(effect)
     default: return nil
     }
   }
@@ -58,6 +58,9 @@ public struct Ledger: Sendable {
     case .notify(let id):
       notices.insert(id)
       return notified.insert(id).inserted ? nil : "the end of \(id) is notified twice"
+    case .notifyCall(let id):
+      notices.insert(id)
+      return nil
     case .withdrawNotification(let id):
       return notices.remove(id) == nil ? "a missing notification of \(id) is withdrawn" : nil
     case .forgetJob(let id):

@@ -4,8 +4,6 @@ import PerchHarness
 import PerchSystem
 import Testing
 
-@testable import PerchRunner
-
 /// Jobs that start without a Perch, or without a display.
 @Suite struct JobStartTests {
   @Test func `a job starts a Perch, which goes when nothing is left`() throws {

@@ -1,5 +1,7 @@
 import Glibc
 import PerchHarness
+import PerchIPC
+import PerchSystem
 import Testing
 
 @testable import PerchRunner
@@ -46,6 +48,25 @@ import Testing
     kill(command, SIGCONT)
     try openGate()
     #expect(runner.waitPatiently() == .exited(7))
+  }
+
+  // Breaks when the ball shows work while a command is stopped, or Stop cannot reach it.
+  @Test func `a stopped command is shown so, and Stop ends it`() throws {
+    let (runner, command) = try start()
+    _ = try perch.waitForJob("the job") { $0["job"]["phase"].string == "running" }
+    for _ in 1...2 {
+      kill(command, SIGSTOP)
+      _ = try perch.waitForJob("the stop") { $0["job"]["phase"].string == "stopped" }
+      kill(command, SIGCONT)
+      _ = try perch.waitForJob("the work") { $0["job"]["phase"].string == "running" }
+    }
+    kill(command, SIGSTOP)
+    let item = try perch.waitForJob("the last stop") { $0["job"]["phase"].string == "stopped" }
+    try wait(for: "the stop of both") {
+      state(of: command) == "T" && state(of: runner.pid) == "T"
+    }
+    #expect(perch.input.say("stop", try #require(item["id"].string)).status == 0)
+    #expect(runner.waitPatiently() == .killed(by: SIGINT))
   }
 
   // Breaks when the runner hears of a stop only after the command was continued.

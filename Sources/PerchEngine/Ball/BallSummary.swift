@@ -7,6 +7,8 @@ struct BallSummary: Hashable, Sendable {
   var running = 0
   /// The number of jobs that wait for the user.
   var waiting = 0
+  /// The number of jobs that are stopped.
+  var stopped = 0
   /// The number of jobs that failed.
   var failures = 0
   /// The number of running jobs whose progress is known.
@@ -26,7 +28,12 @@ struct BallSummary: Hashable, Sendable {
   /// The mean of the known progresses, from 0 to 1; nil while none is known.
   var progress: Double? { known > 0 ? min(sum / Double(known), 1) : nil }
   /// Whether the ring turns, because nothing is known of a job that works.
-  var turns: Bool { hasRing && known == 0 && waiting < running }
+  var turns: Bool { hasRing && known == 0 && phase == .running }
+  /// The phase that the shared ring shows: that of the jobs that work, or else wait, or else are stopped.
+  var phase: Job.Phase {
+    if waiting + stopped < running { return .running }
+    return waiting > 0 ? .waiting : .stopped
+  }
 
   /// Adds the shown state of a job.
   mutating func add(_ look: JobRing.Look) {
@@ -34,6 +41,7 @@ struct BallSummary: Hashable, Sendable {
     case .done: return
     case .failed: return failures += 1
     case .waiting: waiting += 1
+    case .stopped: stopped += 1
     case .running: break
     }
     running += 1

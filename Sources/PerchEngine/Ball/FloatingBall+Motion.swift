@@ -172,7 +172,7 @@ extension FloatingBall {
     catchUpY.expire(at: time)
     scale.expire(at: time)
     if let due = passage?.deadline, due <= time { passage = nil }
-    if let landing, landing.end <= time { self.landing = nil }
+    if let pulse, pulse.end <= time { self.pulse = nil }
     guard !x.isMoving, !y.isMoving, passage == nil else { return false }
     switch phase {
     case .settling:

@@ -43,7 +43,7 @@ public struct FloatingBall: Hashable, Sendable {
   /// The icons of the pages that the ball holds.
   public internal(set) var icons = IconArrangement()
   /// The ring that leaves the ball after a page has landed; nil for none.
-  var landing: LandingRing?
+  var pulse: BallPulse?
   /// Whether the ball is in its dock.
   public internal(set) var isDocked = false
   /// Whether the pointer is over the ball.
@@ -81,7 +81,7 @@ public struct FloatingBall: Hashable, Sendable {
   public var deadline: Instant? {
     x.deadline.orEarlier(y.deadline).orEarlier(catchUpX.deadline).orEarlier(catchUpY.deadline)
       .orEarlier(scale.deadline).orEarlier(passage?.deadline)
-      .orEarlier(landing?.end)
+      .orEarlier(pulse?.end)
   }
 
   /// The presented centre, in logical root pixels.

@@ -16,7 +16,7 @@ extension State {
   /// Opens the only page of the ball, and shields the ball's place for the time of a double click.
   mutating func openByClick(_ id: Page.ID, into effects: inout [Effect]) {
     shield(ballBox(at: now))
-    open(id, into: &effects)
+    click(id, into: &effects)
   }
 
   /// Shields a place for the time of a double click.

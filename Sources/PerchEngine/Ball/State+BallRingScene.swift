@@ -68,9 +68,9 @@ extension State {
     at time: Instant
   ) {
     let heaviest = 4 * environment.ball.growth
-    if ring.look.phase == .waiting {
+    if ring.look.isPaused {
       writeRing(ring.look, in: geometry, into: &scene)
-      return writeQuestion(in: geometry.inside, .wait, heaviest: heaviest, into: &scene)
+      return writePause(ring.look.phase, in: geometry.inside, heaviest: heaviest, into: &scene)
     }
     guard ring.look.hasEnded else {
       return writeRingedIcon(of: page, ring, in: geometry, gap: gap, into: &scene, at: time)
@@ -98,7 +98,7 @@ extension State {
         return text
       }
       return look.progress.map { environment.catalogue.number(Job.percent(of: $0)) }
-    case .waiting, .done: return nil
+    case .waiting, .stopped, .done: return nil
     case .failed:
       guard let status = look.status, status != Job.failure else { return nil }
       let number = environment.catalogue.number(Int(status))

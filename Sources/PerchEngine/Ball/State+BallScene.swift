@@ -24,7 +24,7 @@ extension State {
       .ball, frame: ballFrame(at: time), opacity: opacity, outline: bounding, input: region,
       blur: blur
     ) { scene in
-      writeLandingRing(into: &scene, at: time)
+      writePulse(into: &scene, at: time)
       writeDisc(disc, into: &scene, at: time)
       let middle = margin + environment.ball.radius
       writeIcons(center: Point(x: middle, y: middle), into: &scene, at: time)
@@ -114,10 +114,13 @@ extension State {
     return drop.isWelcome ? .accent : .fail
   }
 
-  /// The colour of the rim while a job among other pages waits for the user; nil otherwise.
+  /// The colour of the rim while something on the ball calls the user; nil otherwise. A single icon has its
+  /// own ring there.
   private var waitingRim: Color? {
-    let summary = ballSummary
-    return summary.hasRing && summary.waiting > 0 ? .wait : nil
+    let isPossible = !jobBoard.calls.isEmpty || !jobBoard.works.isEmpty
+    guard isPossible, ballSummary.hasRing else { return nil }
+    return held.contains(where: callsUser) || heldWindowJobs.contains(where: callsUser)
+      ? .wait : nil
   }
 
   private func writeFace(_ face: Shape, into scene: inout Scene) {

@@ -23,7 +23,7 @@ extension State {
     func add(_ part: RingGeometry.Part, _ color: Color) {
       scene.add(.arc(circle, from: part.start, sweep: part.sweep, color, width: geometry.width))
     }
-    let phase: Job.Phase = summary.waiting == summary.running ? .waiting : .running
+    let phase = summary.phase
     let color = ringColor(of: phase)
     add(geometry.whole, trackColor(of: phase))
     if summary.turns {

@@ -88,8 +88,9 @@ extension Job {
   /// The rank among the jobs of a window: one that needs the user comes first.
   fileprivate var urgency: Int {
     switch phase {
-    case .waiting: 2
-    case .running: 1
+    case .waiting: 3
+    case .running: 2
+    case .stopped: 1
     case .done, .failed: 0
     }
   }

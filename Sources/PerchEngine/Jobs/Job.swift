@@ -6,10 +6,22 @@ public struct Job: Hashable, Sendable, Codable {
     case running
     /// The command runs, and seems to wait for an answer.
     case waiting
+    /// The command is stopped, as by Ctrl+Z, and goes on when its terminal continues it.
+    case stopped
     /// The command ended with status 0.
     case done
     /// The command ended otherwise.
     case failed
+  }
+
+  /// The places to which a click on a job leads.
+  public enum Click: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The terminal of a job that waits or is stopped, and the page of any other.
+    case auto
+    /// The page.
+    case page
+    /// The terminal while the job runs.
+    case terminal
   }
 
   /// The signals that ask a command to stop, from the gentlest to the last.

@@ -20,9 +20,17 @@ public struct JobBoard: Hashable, Sendable {
   var reruns: [Page.ID: Rerun] = [:]
   /// The jobs for which the ball had no room, until they go to it.
   var withoutRoom: Set<Page.ID> = []
+  /// The place to which a click on a job leads.
+  public internal(set) var click = Job.Click.auto
   /// The page that would stand for the window with the focus, which may be the terminal of a job; nil for a
   /// window of ours and for none.
   var front: Page.ID?
+  /// The jobs that wait for the user, who has looked at neither their terminals nor their pages since.
+  var calls: [Page.ID: JobCall] = [:]
+  /// The jobs and the time of which the user wants to hear nothing.
+  var quiet = JobQuiet()
+  /// The instant from which a call may let the ball pulse again.
+  var nextPulse = Instant.zero
   /// The jobs that have ended, until their results were seen.
   var results = JobResults()
 
@@ -37,22 +45,26 @@ public struct JobBoard: Hashable, Sendable {
   /// Whether the tick of a ring draws itself.
   var isDrawing: Bool { rings.values.contains(where: \.isDrawing) }
 
-  /// The instant of the next change by itself: of a ring, or of a new run that did not come; nil for
-  /// none.
+  /// The instant of the next change by itself: of a ring, of a new run that did not come, of a call
+  /// that becomes a notification, or of a job that may call again; nil for none.
   func deadline(_ tokens: MotionTokens) -> Instant? {
     let ring: Instant? = rings.values.reduce(nil) { $0.orEarlier($1.deadline(tokens)) }
-    return reruns.values.reduce(ring) { $0.orEarlier($1.expires) }
+    let rerun = reruns.values.reduce(ring) { $0.orEarlier($1.expires) }
+    return calls.values.reduce(rerun) { $0.orEarlier($1.due) }.orEarlier(quiet.deadline)
   }
 
   /// The shown ring of a page's job: while the job runs, and then until its result has been seen;
   /// nil otherwise.
   func ring(of id: Page.ID) -> JobRing? {
-    guard let ring = rings[id] else { return nil }
-    return ring.look.hasEnded && !results.unseen.contains(id) ? nil : ring
+    guard let ring = rings[id], !ring.look.hasEnded || results.unseen.contains(id) else {
+      return nil
+    }
+    return jobs[id] != nil && calls[id] == nil ? ring.answered : ring
   }
 
   /// Ends the ticks that are drawn, and the patience with new runs.
   mutating func expire(at time: Instant, _ tokens: MotionTokens) {
+    quiet.expire(at: time)
     if !reruns.isEmpty {
       reruns = reruns.filter { $0.value.expires.map { time < $0 } ?? true }
     }
@@ -91,6 +103,8 @@ public struct JobBoard: Hashable, Sendable {
     workSpans[id] = nil
     rings[id] = nil
     reruns[id] = nil
+    calls[id] = nil
+    quiet.unmute(id)
     withoutRoom.remove(id)
     results.forget(id)
   }

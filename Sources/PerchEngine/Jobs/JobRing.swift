@@ -16,9 +16,17 @@ public struct JobRing: Hashable, Sendable {
     public var elapsed = Duration.zero
     /// Whether the user ended the job: that is no failure.
     public var wasInterrupted = false
+    /// Whether the user has seen that the job waits, so that it no longer calls.
+    var isAnswered = false
 
     /// Whether the job has ended.
     public var hasEnded: Bool { phase == .done || phase == .failed }
+
+    /// Whether the job waits or is stopped.
+    var isPaused: Bool { phase == .waiting || phase == .stopped }
+
+    /// Whether a sign stands for the job's icon.
+    var hasSign: Bool { phase != .running }
 
     /// Whether the job runs and its progress is unknown.
     public var isIndeterminate: Bool { phase == .running && progress == nil }
@@ -62,6 +70,14 @@ public struct JobRing: Hashable, Sendable {
   init(_ look: Look, at time: Instant) {
     self.look = look
     changed = time
+  }
+
+  /// The ring of the same progress, once the user has seen that the job waits.
+  var answered: JobRing {
+    guard look.phase == .waiting else { return self }
+    var ring = self
+    ring.look.isAnswered = true
+    return ring
   }
 
   /// The ring of the same progress, while the window of the job asks for attention.

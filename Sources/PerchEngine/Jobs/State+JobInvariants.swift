@@ -13,8 +13,10 @@ extension State {
     }) {
       return "a job that has not ended has a result"
     }
-    if !jobBoard.results.notices.isSubset(of: jobBoard.results.reported) {
-      return "a notice was never shown"
+    let told = jobBoard.results.reported.union(jobBoard.calls.keys)
+    if !jobBoard.results.notices.isSubset(of: told) { return "a notice was never shown" }
+    if !jobBoard.calls.keys.allSatisfy({ jobs[$0]?.phase == .waiting }) {
+      return "a job that does not wait calls"
     }
     if jobBoard.ringTurn != 0, !ringsTurn { return "an arc turns unseen" }
     let fractions =

@@ -82,14 +82,16 @@ extension State {
     guard let page = jobPage(of: id) else { return [] }
     var buttons = stops(of: id).map { (target: Target.stop(id, by: $0), frame: page.button($0)) }
     if canRunAgain(id) { buttons.append((.runAgain(id), page.runAgain)) }
+    if hasTerminal(id) { buttons.append((.terminal(id), page.runAgain)) }
     if scrolls[id]?.hasNews == true { buttons.append((.toEnd, toEndFrame(of: id))) }
     return buttons
   }
 
   /// The frame of the button that runs a job's command again while it cannot be pressed, from the
-  /// window's top left; nil while it can, and where there is none.
+  /// window's top left; nil while it can, and where there is none: while the job runs in a terminal, the
+  /// button for that has its place.
   func paleRunAgain(of id: Page.ID) -> Rect? {
-    guard hasCommand(id), !canRunAgain(id) else { return nil }
+    guard hasCommand(id), !canRunAgain(id), !hasTerminal(id) else { return nil }
     return jobPage(of: id)?.runAgain
   }
 

@@ -120,12 +120,18 @@ extension State {
   }
 
   /// Writes the buttons: those that end the job more firmly appear once the one before them was
-  /// pressed, and all of them go with its end. Run again is pale while it cannot be pressed.
+  /// pressed, and all of them go with its end. Run again is pale while it cannot be pressed,
+  /// or the button for the terminal has its place.
   private func writeJobButtons(of id: Page.ID, in page: JobPage, into scene: inout Scene) {
     for stop in stops(of: id) {
       writeJobButton(
         .stop(id, by: stop), labelled: .stop(stop), in: page.button(stop), page.labels,
         isOn: true, rim: stop == .kill ? .fail : faint, into: &scene)
+    }
+    guard !hasTerminal(id) else {
+      return writeJobButton(
+        .terminal(id), labelled: .terminal, in: page.runAgain, page.labels, isOn: true, rim: faint,
+        into: &scene)
     }
     guard hasCommand(id) else { return }
     writeJobButton(
@@ -183,6 +189,7 @@ extension Job {
     case .failed where wasInterrupted: .quiet
     case .running: .accent
     case .waiting: .wait
+    case .stopped: .quiet
     case .done: .done
     case .failed: .fail
     }

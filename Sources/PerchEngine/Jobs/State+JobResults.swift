@@ -7,7 +7,8 @@ extension State {
   /// ended it.
   mutating func reportEnd(_ id: Page.ID, into effects: inout [Effect]) {
     guard let job = jobs[id], job.elapsed >= tokens.worthReporting, !job.wasInterrupted,
-      !followedJobs.contains(id), !isLookedAt(id), !jobBoard.results.withdrawn.contains(id),
+      !followedJobs.contains(id), !isLookedAt(id), !jobBoard.quiet.covers(id),
+      !jobBoard.results.withdrawn.contains(id),
       jobBoard.results.reported.insert(id).inserted
     else { return }
     jobBoard.results.notices.insert(id)
@@ -32,6 +33,8 @@ extension State {
   mutating func reconcileJobs(into effects: inout [Effect]) {
     guard !jobs.isEmpty || !jobBoard.results.withdrawn.isEmpty else { return }
     forgetSeenReruns()
+    answerCalls(into: &effects)
+    followQuiet(into: &effects)
     seeResult(into: &effects)
     dropWithdrawn(into: &effects)
     dropSucceeded(into: &effects)

@@ -51,6 +51,7 @@ extension State {
   mutating func withdraw(_ id: Page.ID, into effects: inout [Effect]) {
     guard isJob(id), !jobBoard.results.withdrawn.contains(id) else { return }
     jobBoard.results.withdrawn.append(id)
+    jobBoard.calls[id] = nil
     withdrawNotice(of: id, into: &effects)
   }
 
@@ -74,6 +75,8 @@ extension State {
     if before?.hasEnded != job.hasEnded { library.change() }
     jobBoard.jobs[id] = job
     if before?.phase != job.phase { refreshFind() }
+    if before?.hasEnded == true, !job.hasEnded { jobBoard.quiet.unmute(id) }
+    followCall(of: id, since: before, into: &effects)
     if before != nil {
       if canRunAgain(id), !couldRunAgain { guardPresses(of: .runAgain(id)) }
       if before?.hasEnded == true, !job.hasEnded { guardPresses(of: .stop(id)) }
@@ -81,7 +84,7 @@ extension State {
     pages[id]?.progress = job.progress
     showRing(of: id)
     guard job.hasEnded else {
-      forgetResult(of: id, into: &effects)
+      if before?.hasEnded != false { forgetResult(of: id, into: &effects) }
       return false
     }
     guard before?.hasEnded != true else { return false }

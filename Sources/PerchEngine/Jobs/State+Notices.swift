@@ -1,10 +1,11 @@
 // The words of desktop notifications.
 extension State {
-  /// The line of the desktop notification about the end of a page's job or work, in the language of the
-  /// interface, and whether that is a failure; nil while nothing has ended.
-  public func endNotice(of id: Page.ID) -> (line: String, isFailure: Bool)? {
+  /// The line of the desktop notification about the end of a page's job or work, or about a job that waits,
+  /// in the language of the interface, and whether that is a failure; nil while there is nothing to say.
+  public func notice(of id: Page.ID) -> (line: String, isFailure: Bool)? {
     let catalogue = environment.catalogue
     if let job = jobs[id] {
+      if job.phase == .waiting { return (callText(of: id), false) }
       return JobPhrase.ending(of: job, in: catalogue).map { ($0, job.phase == .failed) }
     }
     guard let work = work(on: id), work.hasEnded, let span = jobBoard.workSpans[id] else {

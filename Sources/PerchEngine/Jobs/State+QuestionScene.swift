@@ -1,5 +1,32 @@
-// The question mark of a job that waits for the user.
+// The signs of jobs that neither work nor have ended: the question mark of one that waits for the user, and
+// the bars of one that is stopped.
 extension State {
+  /// Writes the sign of a phase that has one of these, as large as the circle allows.
+  func writePause(
+    _ phase: Job.Phase, in circle: Circle, heaviest: Double = 4, opacity: Double = 1,
+    into scene: inout Scene
+  ) {
+    let color = Self.color(of: phase).opacity(opacity)
+    switch phase {
+    case .waiting: writeQuestion(in: circle, color, heaviest: heaviest, into: &scene)
+    case .stopped: writeBars(in: circle, color, heaviest: heaviest, into: &scene)
+    case .running, .done, .failed: break
+    }
+  }
+
+  /// Writes two upright bars.
+  private func writeBars(
+    in circle: Circle, _ color: Color, heaviest: Double, into scene: inout Scene
+  ) {
+    guard circle.radius > 1 else { return }
+    let width = min(max(1.75, circle.radius / 4), 1.25 * heaviest)
+    for side in [-1.0, 1] {
+      let middle = circle.center + Vector(dx: side * 0.26 * circle.radius, dy: 0)
+      let arm = Vector(dx: 0, dy: 0.4 * circle.radius)
+      scene.add(.line(middle + arm * -1, middle + arm, color, width: width))
+    }
+  }
+
   /// Writes a question mark as large as the circle allows, in lines of at most `heaviest` logical
   /// pixels.
   func writeQuestion(

@@ -8,7 +8,8 @@ extension State {
     into scene: inout Scene
   ) {
     guard geometry.circle.radius > geometry.width / 2 else { return }
-    let color = (look.wasInterrupted ? .quiet : ringColor(of: look.phase)).opacity(opacity)
+    let strength = look.isAnswered ? opacity * 0.5 : opacity
+    let color = (look.wasInterrupted ? .quiet : ringColor(of: look.phase)).opacity(strength)
     func add(_ part: RingGeometry.Part, _ color: Color) {
       scene.add(
         .arc(geometry.circle, from: part.start, sweep: part.sweep, color, width: geometry.width))
@@ -46,6 +47,7 @@ extension State {
     switch phase {
     case .running: .accent
     case .waiting: .wait
+    case .stopped: .quiet
     case .done: .done
     case .failed: .fail
     }
@@ -70,11 +72,10 @@ extension State {
     let inside = geometry.inside
     let icon = Circle(center: inside.center, radius: max(0, inside.radius - gap))
     let frame = Layer.IconFrame(icon, bite: geometry.bite, opacity: opacity)
-    let hasSign = look.hasEnded || look.phase == .waiting
-    scene.add(hasSign ? faded(page.icon, in: frame) : .icon(page.icon, frame))
+    scene.add(look.hasSign ? faded(page.icon, in: frame) : .icon(page.icon, frame))
     writeRing(look, in: geometry, opacity: opacity, turns: turns, into: &scene)
     writeVerdict(ring, in: icon, opacity: opacity, into: &scene, at: time)
-    if look.phase == .waiting { writeQuestion(in: icon, .wait.opacity(opacity), into: &scene) }
+    writePause(look.phase, in: icon, opacity: opacity, into: &scene)
   }
 
   /// The icon as the ground of a tick or a cross: pale, and without its letter and its colour, which
@@ -118,7 +119,7 @@ extension State {
 extension JobRing.Look {
   /// Whether the ring is not simply closed.
   fileprivate var isPartial: Bool {
-    phase == .running || (phase == .waiting && progress != nil)
+    phase == .running || (isPaused && progress != nil)
   }
 }
 

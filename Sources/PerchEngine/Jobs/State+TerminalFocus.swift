@@ -18,9 +18,22 @@ extension State {
   mutating func focus(_ window: ForeignWindow.ID?) {
     jobBoard.front = window?.page
     for (id, job) in jobs where job.phase == .waiting && job.isBell == true && isLookedAt(id) {
-      jobBoard.jobs[id]?.phase = .running
-      showRing(of: id)
+      hearBell(of: id)
     }
+  }
+
+  private mutating func hearBell(of id: Page.ID) {
+    jobBoard.jobs[id]?.phase = .running
+    showRing(of: id)
+  }
+
+  /// Answers the call of a job and sees its result: its terminal is in the front of the window that has the
+  /// focus, although that is not all of the window.
+  mutating func seeTerminal(of id: Page.ID, into effects: inout [Effect]) {
+    guard let job = jobs[id] else { return }
+    if job.phase == .waiting, job.isBell == true { hearBell(of: id) }
+    endCall(of: id, into: &effects)
+    if isResultUnseen(id), !returnsToBall(id) { seeResult(of: id, into: &effects) }
   }
 
   /// A reported job as the user sees it: a bell in a terminal that has the focus is heard there.
@@ -29,6 +42,11 @@ extension State {
     var job = job
     job.phase = .running
     return job
+  }
+
+  /// What a job waits for, in its own words where it has any: the text beside a sign that says that it waits.
+  func callText(of id: Page.ID) -> String {
+    jobs[id]?.message ?? JobPhrase.waiting.text(in: environment.catalogue)
   }
 
   /// The text that a job waits, with its words where it has any.

@@ -8,6 +8,10 @@ public enum JobPhrase: Hashable, Sendable {
   case asks(String)
   /// The job waits for input, which its terminal takes.
   case answerInTerminal
+  /// The job is stopped, as by Ctrl+Z.
+  case suspended
+  /// The job is stopped, and its terminal continues it.
+  case continueInTerminal
   /// The job runs and draws on a screen of its own, which its terminal shows.
   case ownScreen
   /// The job runs although it was told to stop.
@@ -34,6 +38,10 @@ public enum JobPhrase: Hashable, Sendable {
   case stop(Job.Stop)
   /// The button that runs the command again.
   case runAgain
+  /// The button that goes to the job's terminal.
+  case terminal
+  /// The job does not call its user.
+  case muted
   /// The estimate of the remaining time.
   case left(RoughTime)
 
@@ -47,6 +55,7 @@ public enum JobPhrase: Hashable, Sendable {
     case .running where job.drawsScreen == true: self = .ownScreen
     case .waiting where job.message != nil: self = .asks(job.message ?? "")
     case .waiting: self = job.drawsScreen == true ? .ownScreen : .answerInTerminal
+    case .stopped: self = .continueInTerminal
     default: self.init(job)
     }
   }
@@ -56,6 +65,7 @@ public enum JobPhrase: Hashable, Sendable {
     switch (phase, status) {
     case (.running, _): self = .running
     case (.waiting, _): self = .waiting
+    case (.stopped, _): self = .suspended
     case (.done, _): self = .done
     case (.failed, nil): self = .lost
     case (.failed, Job.failure): self = .failedWork
@@ -120,6 +130,10 @@ public enum JobPhrase: Hashable, Sendable {
     case .asks(let message): catalogue.text("Waiting: {message}", ["message": message])
     // Translators: on the page of a command that asks something in its terminal.
     case .answerInTerminal: catalogue.text("Waiting for input. Answer in its terminal.")
+    // Translators: a command that Ctrl+Z has stopped, and that can go on.
+    case .suspended: catalogue.text("Suspended")
+    // Translators: on the page of such a command.
+    case .continueInTerminal: catalogue.text("Suspended. Continue it in its terminal.")
     case .ownScreen:
       // Translators: on the page of an editor or a pager, which shows nothing of it.
       catalogue.text("Full screen in its terminal")
@@ -143,10 +157,14 @@ public enum JobPhrase: Hashable, Sendable {
     case .stop(.terminate): catalogue.text("Stop now")
     case .stop(.kill): catalogue.text("Force quit")
     case .runAgain: catalogue.text("Run again")
+    // Translators: a button that goes to the terminal in which a command runs.
+    case .terminal: catalogue.text("Terminal")
     case .outputNotKept:
       // Translators: "perch run" is typed as it stands.
       catalogue.text("Output is not kept for commands that were not started with perch run.")
     case .noOutput: catalogue.text("No output.")
+    // Translators: beside the state of a command that must not call its user.
+    case .muted: catalogue.text("muted")
     case .left(let time): time.text(in: catalogue)
     }
   }

@@ -73,6 +73,13 @@ struct MenuPhrase: Hashable {
     case .emptyBall: catalogue.text("Remove all from the ball")
     case .stop: catalogue.text("Stop")
     case .runAgain: catalogue.text("Run again")
+    // Translators: goes to the terminal in which a command runs.
+    case .showTerminal: catalogue.text("Go to its terminal")
+    // Translators: three commands about a command that runs: it calls the user no more until it ends, for
+    // an hour, or calls again.
+    case .mute: catalogue.text("Mute until it ends")
+    case .snooze: catalogue.text("Mute for an hour")
+    case .unmute: catalogue.text("Unmute")
     // Translators: copies the command line of a job.
     case .copyCommand: catalogue.text("Copy command")
     case .showKeys: catalogue.text("Keys and gestures")

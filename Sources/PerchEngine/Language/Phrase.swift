@@ -52,6 +52,8 @@ public enum Phrase: Hashable, Sendable {
   case keyRefused(String, isTaken: Bool)
   /// The notice that a command could not be run again.
   case notStarted
+  /// The terminal of a command was not found.
+  case terminalNotFound
   /// The title of a row that results share.
   case results(String, others: Int)
   /// The line below the title of such a row.
@@ -173,6 +175,8 @@ public enum Phrase: Hashable, Sendable {
     case .keyRefused(let key, isTaken: false):
       catalogue.text("The keyboard has no key {key}", ["key": key])
     case .notStarted: catalogue.text("This command cannot be run again")
+    // Translators: after a click that was to go to the terminal in which a command runs.
+    case .terminalNotFound: catalogue.text("Its terminal was not found")
     case .results(let title, let others):
       catalogue.counted(
         // Translators: {title} is the command whose result is shown, {count} the number of others.

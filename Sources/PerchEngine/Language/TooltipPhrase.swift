@@ -10,6 +10,8 @@ public enum TooltipPhrase: Hashable, Sendable {
   case cancel
   /// The button that starts a job's command again.
   case runAgain
+  /// The button that goes to the job's terminal.
+  case terminal
   /// The button that goes to the end of the output.
   case toEnd
   /// The button that starts the library's search.
@@ -34,6 +36,10 @@ public enum TooltipPhrase: Hashable, Sendable {
   case running(Int)
   /// The number of jobs on the ball that wait for input.
   case waiting(Int)
+  /// The number of jobs on the ball that are stopped.
+  case suspended(Int)
+  /// The number of calls that are kept back.
+  case keptBack(Int)
   /// The number of failed jobs on the ball.
   case failed(Int)
   /// The number of finished jobs on the ball.
@@ -54,6 +60,7 @@ public enum TooltipPhrase: Hashable, Sendable {
     // Translators: on a button of a file operation of another program.
     case .cancel: catalogue.text("Ask the program to cancel it")
     case .runAgain: catalogue.text("Start the command again, without a terminal")
+    case .terminal: catalogue.text("Go to the terminal of this command (T)")
     case .toEnd: catalogue.text("Go to the end of the output")
     case .find: catalogue.text("Find in the library (Ctrl+F)")
     case .previousHit: catalogue.text("Previous match (Shift+Enter)")
@@ -71,6 +78,11 @@ public enum TooltipPhrase: Hashable, Sendable {
     case .running(let count): catalogue.counted("{count} running", "{count} running", count)
     case .waiting(let count):
       catalogue.counted("{count} waiting for input", "{count} waiting for input", count)
+    case .suspended(let count):
+      catalogue.counted("{count} suspended", "{count} suspended", count)
+    case .keptBack(let count):
+      // Translators: how many commands or windows want to call the user, who wants no calls now.
+      catalogue.counted("{count} call kept back", "{count} calls kept back", count)
     case .failed(let count): catalogue.counted("{count} failed", "{count} failed", count)
     case .done(let count): catalogue.counted("{count} finished", "{count} finished", count)
     }

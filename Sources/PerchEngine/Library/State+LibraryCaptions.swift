@@ -38,6 +38,7 @@ extension State {
     let said = [
       stateText(of: page.id, look), look.text ?? (line == page.title ? nil : line),
       jobBoard.watches[page.id]?.elapsed(at: now).minutesText(in: catalogue),
+      jobBoard.quiet.isMuted(page.id) ? JobPhrase.muted.text(in: catalogue) : nil,
     ]
     return said.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
   }
@@ -54,6 +55,7 @@ extension State {
   /// The state of a job that has not ended: it waits, was told to stop, has got this far, or runs.
   private func stateText(of id: Page.ID, _ look: JobRing.Look) -> String {
     if look.phase == .waiting { return waitingText(of: id) }
+    if look.phase == .stopped { return JobPhrase.suspended.text(in: environment.catalogue) }
     if let watch = jobBoard.watches[id], watch.nextStop != .interrupt {
       return JobPhrase.askedToStop.text(in: environment.catalogue)
     }
@@ -90,6 +92,7 @@ extension State {
       switch look.phase {
       case .running: progress
       case .waiting: JobPhrase.waiting.text(in: catalogue)
+      case .stopped: JobPhrase.suspended.text(in: catalogue)
       case .done: JobPhrase.done.text(in: catalogue)
       case .failed: JobPhrase.failedWork.text(in: catalogue)
       }

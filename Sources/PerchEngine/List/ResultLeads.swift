@@ -18,14 +18,14 @@ struct ResultLeads: Hashable, Sendable {
       switch phase {
       case .failed: failed
       case .done: done
-      case .running, .waiting, nil: nil
+      case .running, .waiting, .stopped, nil: nil
       }
     }
     set {
       switch phase {
       case .failed: failed = newValue
       case .done: done = newValue
-      case .running, .waiting, nil: break
+      case .running, .waiting, .stopped, nil: break
       }
     }
   }

@@ -91,7 +91,7 @@ extension State {
   }
 
   mutating func openRow(_ id: Page.ID, into effects: inout [Effect]) {
-    give(.open(id), token: nil, into: &effects)
+    click(id, into: &effects)
     closeList(choosing: id, into: &effects)
   }
 

@@ -80,7 +80,7 @@ extension State {
     if below > 0 { return Phrase.withMorePages(below).text(in: environment.catalogue) }
     return isForeign(page.id)
       ? windowFoot(of: page)
-      : waits(page.id) ? waitingText(of: page.id) : nil
+      : pauseText(of: page.id)
   }
 
   /// The line below the title of a window: what its job does, that it asks for attention, or the name of
@@ -95,12 +95,21 @@ extension State {
       jobs[job].flatMap { $0.hasEnded ? JobPhrase($0).text(in: environment.catalogue) : nil }
     let call: String? =
       if jobs[job]?.phase == .waiting {
-        waitingText(of: job)
+        callText(of: job)
       } else {
         waits(page.id) ? Phrase.asksForAttention.text(in: environment.catalogue) : nil
       }
     let parts = [call, ending, pages[job]?.title].compactMap(\.self)
     return parts.filter { !$0.isBlank }.joined(separator: " · ")
+  }
+
+  /// The words of a row beside its sign: those of a wait, or that the work is stopped; nil if it works.
+  private func pauseText(of id: Page.ID) -> String? {
+    switch rowRing(of: id)?.look.phase {
+    case .waiting: callText(of: id)
+    case .stopped: JobPhrase.suspended.text(in: environment.catalogue)
+    case .running, .done, .failed, nil: nil
+    }
   }
 
   /// Whether a page's work waits for the user, as its row shows it.

@@ -132,7 +132,7 @@ extension State {
     let ring = rowRing(of: page.id)
     if let ring, ring.look.phase == .failed {
       writeFailureSign(in: icon, opacity: opacity, into: &scene)
-    } else if let ring, ring.look.hasEnded || ring.look.phase == .waiting {
+    } else if let ring, ring.look.hasSign {
       let geometry = RingGeometry(icon, width: Metrics.rowRing)
       writeRingedIcon(of: page, ring, in: geometry, opacity: opacity, into: &scene, at: time)
     } else {
@@ -223,12 +223,12 @@ extension State {
 }
 
 extension JobRing.Look {
-  /// The fraction of a line that is drawn; all of it for a job that waits for the user without a
-  /// known progress.
+  /// The fraction of a line that is drawn; all of it for a job that waits or is stopped without a known
+  /// progress.
   fileprivate var lineFraction: Double {
     switch phase {
     case .running: progress ?? 0
-    case .waiting: progress ?? 1
+    case .waiting, .stopped: progress ?? 1
     case .done, .failed: 1
     }
   }

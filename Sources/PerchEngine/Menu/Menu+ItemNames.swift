@@ -6,7 +6,7 @@ extension Menu.Item: RawRepresentable, CaseIterable {
     .removeFromLibrary, .emptyBall, .stop, .runAgain, .showKeys, .quit, .openLink, .copyAddress,
     .openWith, .application(0), .showInFolder, .copyPath, .reload, .outline, .zoomIn, .zoomOut,
     .usualSize, .copyCommand, .showResults, .parkStack, .openApart,
-    .bringBack, .closeWindow, .closeTerminal, .showOutput,
+    .bringBack, .closeWindow, .closeTerminal, .showOutput, .showTerminal, .mute, .snooze, .unmute,
   ]
 
   private static let applicationName = "application-"

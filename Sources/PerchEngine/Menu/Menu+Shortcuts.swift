@@ -21,6 +21,7 @@ extension Menu {
     case (.copy, _): "<Control>c"
     case (.selectAll, _): "<Control>a"
     case (.reload, _): "F5"
+    case (.showTerminal, _): "t"
     case (.showKeys, _): "F1"
     default: nil
     }

@@ -96,6 +96,14 @@ public struct Menu: Hashable, Sendable {
     case stop
     /// Runs the job's command again.
     case runAgain
+    /// Goes to the job's terminal.
+    case showTerminal
+    /// Keeps the job quiet until its end.
+    case mute
+    /// Keeps the job quiet for an hour.
+    case snooze
+    /// Lets the job call again.
+    case unmute
     /// Copies the job's command line.
     case copyCommand
     /// Opens the page that lists the keys.

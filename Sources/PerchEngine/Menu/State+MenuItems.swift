@@ -12,7 +12,7 @@ extension State {
       case .listRow(let id) where isForeign(id):
         [
           [.bringBack, job(ofWindow: id) == nil ? nil : .showOutput],
-          jobItems(of: jobPage(ofRow: id)),
+          jobItems(of: jobPage(ofRow: id)).filter { $0 != .showTerminal },
           [.removeFromBall], [endsWithWindow(id) ? .closeTerminal : .closeWindow],
         ]
       case .listRow(let id):
@@ -52,9 +52,15 @@ extension State {
 
   private func jobItems(of id: Page.ID) -> [Menu.Item?] {
     [
-      stops(of: id).isEmpty ? nil : .stop, canRunAgain(id) ? .runAgain : nil,
+      hasTerminal(id) ? .showTerminal : nil, stops(of: id).isEmpty ? nil : .stop,
+      canRunAgain(id) ? .runAgain : nil,
       hasWholeCommand(id) ? .copyCommand : nil,
-    ]
+    ] + quietItems(of: id)
+  }
+
+  private func quietItems(of id: Page.ID) -> [Menu.Item] {
+    guard jobs[id]?.hasEnded == false else { return [] }
+    return jobBoard.quiet.isMuted(id) ? [.unmute] : [.mute, .snooze]
   }
 
   private func shelfItem(of id: Page.ID) -> Menu.Item? {
@@ -88,7 +94,8 @@ extension State {
     case .openLink, .copyAddress, .openWith, .application, .showInFolder, .copyPath, .reload:
       choose(item, ofFile: subject, from: menu.applications, into: &effects)
     case .park, .openApart, .removeFromBall, .closeWindow, .closeTerminal, .removeFromLibrary,
-      .stop, .runAgain, .copyCommand, .showResults, .showOutput:
+      .stop, .runAgain, .showTerminal, .copyCommand, .mute, .snooze, .unmute, .showResults,
+      .showOutput:
       if case .rows(let id, let ids) = subject {
         choose(item, about: ids, around: id, into: &effects)
       } else if let id = subject.page ?? shelf.pages.first {
@@ -115,7 +122,13 @@ extension State {
       removeFocusedRow()
     case .stop: _ = stop(job, by: .interrupt, into: &effects)
     case .runAgain: _ = runAgain(job, into: &effects)
+    case .showTerminal:
+      showTerminal(of: job, into: &effects)
+      closeList(choosing: id, into: &effects)
     case .copyCommand: copy(.copyCommand(job), into: &effects)
+    case .mute: mute(job)
+    case .snooze: mute(job, for: tokens.snooze)
+    case .unmute: jobBoard.quiet.unmute(job)
     case .showOutput:
       give(.open(job), token: nil, into: &effects)
       closeList(choosing: id, into: &effects)

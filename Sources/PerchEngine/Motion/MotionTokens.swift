@@ -191,6 +191,10 @@ public struct MotionTokens: Hashable, Sendable {
   public var ring = RingTokens()
   /// The running time from which the end of a job is also reported outside Perch.
   public var worthReporting = Duration.seconds(5)
+  /// The time after which a call of a job that the user has not answered is a desktop notification.
+  public var callPatience = Duration.seconds(5)
+  /// The time for which a job is quiet that the user has snoozed.
+  public var snooze = Duration.seconds(3600)
 
   /// The distance of one wheel notch, in logical pixels: three lines of body text.
   public var wheelNotch = 69.0

@@ -8,6 +8,8 @@ public enum Command: Hashable, Sendable, Codable {
   case parkStack
   /// Opens a page.
   case open(Page.ID)
+  /// Opens a page, or goes to the terminal of its job, as a click on its row does.
+  case click(Page.ID)
   /// Opens what was parked last.
   case openLast
   /// Open a page in a window of its own.

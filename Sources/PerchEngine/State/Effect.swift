@@ -107,8 +107,12 @@ public enum Effect: Hashable, Sendable, Codable {
   case stopJob(Page.ID, Job.Stop)
   /// Start the job's command again, as another job.
   case runAgain(Page.ID)
+  /// Brings the terminal of a job to the front.
+  case showTerminal(Page.ID)
   /// Notify the user, outside Perch, that a job has ended.
   case notify(Page.ID)
+  /// Tells the user outside Perch that a job waits.
+  case notifyCall(Page.ID)
   /// Withdraw that notification, because the result has been seen.
   case withdrawNotification(Page.ID)
   /// Play a sound.

@@ -144,6 +144,14 @@ public enum Event: Hashable, Sendable, Codable {
   case workReported(Page.ID, Work?)
   /// The command of a job could not be started again.
   case jobNotStarted(Page.ID)
+  /// The terminal of a job was not found.
+  case terminalMissed(Page.ID)
+  /// The user has the terminal of a job before the eyes.
+  case jobSeen(Page.ID)
+  /// The user wants no calls from now on, or wants them again.
+  case quietChanged(Bool)
+  /// The place to which a click on a job leads changed.
+  case jobClickChanged(Job.Click)
   /// A drag source holds items over one of our windows.
   case dropHovered(Surface.ID, hasFiles: Bool)
   /// The drag source moved its items elsewhere, or is gone.

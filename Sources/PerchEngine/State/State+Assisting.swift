@@ -31,7 +31,7 @@ extension State {
     case .content, .scrollBar, .title: false
     case .link: window.isOpen && focusedLink != nil
     case .back, .park, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .stop, .stopNow,
-      .forceQuit, .runAgain,
+      .forceQuit, .runAgain, .terminal,
       .toEnd, .noticeButton, .control, .barItem:
       window.isOpen && canFocus(target)
     case .option(let name, _): window.isOpen && canFocus(.control(name))
@@ -51,6 +51,7 @@ extension Target {
     case .showLibrary: "<Alt>Home"
     case .find: "<Control>f"
     case .listClose: "Delete"
+    case .terminal: "t"
     case .title, .row, .previousHit, .nextHit, .endFind, .clearJobs, .barItem, .link, .control,
       .option, .node,
       .content, .scrollBar, .listRow, .listMore, .replaceOldest,
@@ -71,7 +72,7 @@ extension Target {
       .control, .option, .node, .content, .scrollBar,
       .stop, .stopNow,
       .forceQuit,
-      .runAgain, .toEnd, .noticeButton:
+      .runAgain, .terminal, .toEnd, .noticeButton:
       false
     }
   }

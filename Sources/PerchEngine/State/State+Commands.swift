@@ -112,6 +112,9 @@ extension State {
       let refusal = refusal(toOpen: id)
       open(id, into: &effects)
       return refusal
+    case .command(.click(let id)):
+      guard pages.keys.contains(id), !id.isGround else { return .unknownPage(id) }
+      click(id, into: &effects)
     case .command(.openLast):
       guard let last = held.reversed().first else { return .shelfIsEmpty }
       open(last, into: &effects)

@@ -101,6 +101,7 @@ extension State {
     case .stopNow(let id): stopIfOnTop(id, by: .terminate, into: &effects)
     case .forceQuit(let id): stopIfOnTop(id, by: .kill, into: &effects)
     case .runAgain(let id): runAgainIfOnTop(id, into: &effects)
+    case .terminal(let id): if id == stack.top { showTerminal(of: id, into: &effects) }
     case .toEnd: scrollToEnd()
     case .link: followFocusedLink(into: &effects)
     case .barItem(let name): useBarItem(name, into: &effects)

@@ -56,6 +56,8 @@ public enum Target: Hashable, Sendable, Codable {
   case forceQuit(Page.ID)
   /// The button that runs a job's command again.
   case runAgain(Page.ID)
+  /// The button that goes to a job's terminal.
+  case terminal(Page.ID)
   /// The button that goes to the end of a job's output.
   case toEnd
   /// The button below a page's notice that gives a command.
@@ -65,10 +67,11 @@ public enum Target: Hashable, Sendable, Codable {
   /// A part of the page in its outline, by its index.
   case outlineEntry(Int)
 
-  /// The job that the control stops or runs again; nil for other controls.
+  /// The job that the control is about; nil for other controls.
   var job: Page.ID? {
     switch self {
-    case .stop(let id), .stopNow(let id), .forceQuit(let id), .runAgain(let id): id
+    case .stop(let id), .stopNow(let id), .forceQuit(let id), .runAgain(let id), .terminal(let id):
+      id
     case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .barItem,
       .link, .control, .option, .node, .content, .scrollBar, .ball, .listRow, .listClose, .listMore,
       .undo,
@@ -92,7 +95,7 @@ public enum Target: Hashable, Sendable, Codable {
   var isInBar: Bool {
     switch self {
     case .back, .park, .title, .find, .previousHit, .nextHit, .endFind, .barItem, .stop, .stopNow,
-      .forceQuit, .runAgain:
+      .forceQuit, .runAgain, .terminal:
       true
     case .row, .clearJobs, .link, .control, .option, .node, .content, .scrollBar, .ball, .listRow,
       .listClose, .listMore,

@@ -46,6 +46,7 @@ extension State {
       return .tooltip(jobs[id]?.stopping == .request ? .cancel : .stop(.interrupt))
     case .stopNow: return .tooltip(.stop(.terminate))
     case .forceQuit: return .tooltip(.stop(.kill))
+    case .terminal: return .tooltip(.terminal)
     case .toEnd: return .tooltip(.toEnd)
     case .listMore(let id): return .showEachResult(pages(ofRow: id).count)
     case .listClose where !environment.hasBall: return nil
@@ -129,8 +130,10 @@ extension State {
       (.pages(pages), pages), (.windows(windows), windows),
       (.running(phases.count { $0 == .running }), phases.count { $0 == .running }),
       (.waiting(phases.count { $0 == .waiting }), phases.count { $0 == .waiting }),
+      (.suspended(phases.count { $0 == .stopped }), phases.count { $0 == .stopped }),
       (.failed(phases.count { $0 == .failed }), phases.count { $0 == .failed }),
       (.done(phases.count { $0 == .done }), phases.count { $0 == .done }),
+      (.keptBack(keptBackCalls), keptBackCalls),
     ]
     return numbers.filter { $0.1 > 0 }.map { $0.0.text(in: catalogue) }.joined(separator: " · ")
   }

@@ -105,6 +105,7 @@ extension State {
     case .stopNow: .job(.stop(.terminate))
     case .forceQuit: .job(.stop(.kill))
     case .runAgain: .job(.runAgain)
+    case .terminal: .job(.terminal)
     case .toEnd: .toEnd
     case .find: stack.top == .library ? .inLibrary(.find) : .inFind(.inPage)
     case .previousHit: .inFind(.previous)

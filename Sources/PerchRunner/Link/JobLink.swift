@@ -22,6 +22,8 @@ package final class JobLink: RunCompanion {
   /// Whether the user knows that the job is not shown.
   var hasWarned = false
   var hasReceivedInterrupt = false
+  /// Whether the command is stopped.
+  private var isStopped = false
   /// The last stop that the user asked for in Perch; nil for none.
   var lastStop: JobOrder.Stop?
   var stops: [JobOrder.Stop] = []
@@ -116,11 +118,26 @@ package final class JobLink: RunCompanion {
 
   func recordInterrupt() { hasReceivedInterrupt = true }
 
+  func recordStop(_ isStopped: Bool, at time: Instant) {
+    self.isStopped = isStopped
+    hasChanges = true
+    guard isStopped, let connection = caller.connection, ending == .none else { return }
+    // Nothing can be sent until the command goes on.
+    let end = time + Self.interval
+    while connection.isWriting, MonotonicClock.now < end {
+      _ = wait(until: end)
+      connection.flush()
+    }
+    rest = time
+    sendChanges(connection, at: time)
+  }
+
   /// The state of the job, or its end.
   func report(at time: Instant) -> JobReport {
     if let end = ending.report { return end }
     var report = source.look()
     report.elapsed = max(0, Double((time - start).microseconds) / 1e6)
+    if isStopped { (report.phase, report.message, report.isBell) = (.stopped, nil, nil) }
     return report
   }
 

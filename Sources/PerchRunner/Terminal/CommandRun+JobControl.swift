@@ -70,7 +70,9 @@ extension CommandRun {
     settleOutput(at: time)
     bridge?.releaseKeyboard()
     reportRawTerminal()
+    companion.recordStop(true, at: time)
     halt(as: signal)
+    companion.recordStop(false, at: MonotonicClock.now)
     goOn(at: MonotonicClock.now)
   }
 

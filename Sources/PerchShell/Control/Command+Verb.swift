@@ -29,7 +29,8 @@ extension Command {
   /// Whether it promises a change that survives a restart.
   var changesSession: Bool {
     switch self {
-    case .back, .park, .parkStack, .open, .openLast, .openApart, .close, .clear, .undo, .ball,
+    case .back, .park, .parkStack, .open, .click, .openLast, .openApart, .close, .clear, .undo,
+      .ball,
       .moveBall,
       .quit:
       true

@@ -53,7 +53,7 @@ extension StateReport {
       job["text"] = (known.message ?? known.text).map(JSON.string) ?? .null
       job["host"] = .null
       job["reachable"] = .bool(true)
-      job["attention"] = .bool(known.phase == .waiting || state.isResultUnseen(page.id))
+      job["attention"] = .bool(state.callsUser(page.id) || state.isResultUnseen(page.id))
       members["job"] = .object(job)
     }
     return .object(members)

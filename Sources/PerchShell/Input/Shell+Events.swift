@@ -66,6 +66,7 @@ extension Shell {
     case .stackingChanged, .overlayChanged: planLook(after: event)
     case .activeWindowChanged:
       reportFocus()
+      lookForTerminals()
       planLook(after: event)
     case .monitorsChanged, .workAreasChanged, .compositorChanged, .scaleChanged:
       receiveDesktop(event)

@@ -63,6 +63,7 @@ extension Job.Phase {
     switch phase {
     case .running: self = .running
     case .waiting: self = .waiting
+    case .stopped: self = .stopped
     case .done: self = .done
     case .failed: self = .failed
     }

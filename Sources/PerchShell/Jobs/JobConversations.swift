@@ -1,3 +1,4 @@
+import Glibc
 internal import PerchIPC
 internal import PerchEngine
 internal import PerchSystem
@@ -46,6 +47,14 @@ final class JobConversations: EventSource {
   func send(_ order: JobOrder, to job: Page.ID, at time: Instant) {
     guard let line = lines[job], !lost.contains(job) else { return }
     if !line.send(ControlLine.encode(order)) { lose(job, at: time) }
+  }
+
+  /// Continues the process of a job that is stopped with its command, so that it reads its orders.
+  func wake(_ job: Page.ID) {
+    guard let line = lines[job], let process = UnixSocket.process(of: line.descriptor) else {
+      return
+    }
+    kill(process, SIGCONT)
   }
 
   /// Sends an order to all jobs, without waiting for those that do not read.

@@ -17,7 +17,7 @@ struct JobLaunch: Hashable {
     self.command = command
     directory = greeting.directory
     // It starts away from every terminal.
-    self.environment = environment.filter { !$0.hasPrefix("WINDOWID=") }
+    self.environment = TerminalPlace.withoutPlace(environment)
   }
 
   /// Starts the command as a job of its own, away from every terminal.

@@ -9,6 +9,8 @@ struct Jobs: EventSource {
     var events: [JobConversations.Events]
     /// The targets that other programs have failed to open.
     var failedOpenings: [String]
+    /// The answers of searches for terminals.
+    var terminals: [TerminalFinder.Answer]
     /// Whether jobs without a conversation are to be looked for in their folder.
     var isLookDue: Bool
   }
@@ -21,22 +23,32 @@ struct Jobs: EventSource {
   let conversations = JobConversations()
   let children = Children()
   var launches = JobLaunches()
+  /// The places of the jobs' terminals, in memory alone.
+  var places: [Page.ID: TerminalPlace] = [:]
+  let terminals = TerminalFinder()
+  /// The jobs of which the user is notified unless their terminals turn out to be in front.
+  var awaitedNotices: Set<Page.ID> = []
   var outputs = JobOutputs()
   /// The jobs that leave no result, however they end.
   var ephemeral: Set<Page.ID> = []
   /// The time of the next look for jobs without a conversation; nil when there are none.
   var nextLook: Instant?
 
-  var reading: [Int32] { conversations.reading + children.fileDescriptors }
+  var reading: [Int32] {
+    conversations.reading + children.fileDescriptors + terminals.reading
+  }
 
   var writing: [Int32] { conversations.writing }
 
-  var deadline: Instant? { conversations.deadline.orEarlier(nextLook) }
+  var deadline: Instant? {
+    conversations.deadline.orEarlier(nextLook).orEarlier(terminals.deadline)
+  }
 
   func turn(ready: Set<Int32>, at time: Instant) -> Report {
     Report(
       events: conversations.turn(ready: ready, at: time),
       failedOpenings: children.reap(ready, at: time),
+      terminals: terminals.turn(ready: ready, at: time),
       isLookDue: nextLook.map { $0 <= time } ?? false)
   }
 }

@@ -23,7 +23,9 @@ extension Page {
       if greeting.command.isEmpty { userInfo[Page.lineKey] = rerun.last.flatMap(Page.whole) }
     }
     if greeting.isCut == true { userInfo[Page.lineKey] = nil }
-    userInfo[Page.terminalKey] = greeting.terminal?.page.rawValue
+    let place = TerminalPlace(environment: greeting.environment)
+    userInfo[Page.terminalKey] = place.window.map { ForeignWindow.ID($0).page.rawValue }
+    userInfo[Page.paneKey] = place.part == nil ? nil : "yes"
   }
 
   /// Creates the page of a job that has ended.
@@ -76,21 +78,5 @@ extension Page {
 
   private static func encode(_ words: [String]) -> String {
     JSON.array(words.map(JSON.string)).line
-  }
-}
-
-extension JobGreeting {
-  /// The window of the job's terminal, as most terminals name it in `WINDOWID`; nil if it is not known.
-  ///
-  /// Inside tmux and screen the variable may name a window that is long gone.
-  fileprivate var terminal: ForeignWindow.ID? {
-    let others = ["TMUX=", "STY="]
-    guard environment?.contains(where: { others.contains(where: $0.hasPrefix) }) == false else {
-      return nil
-    }
-    let prefix = "WINDOWID="
-    let entry = environment?.first { $0.hasPrefix(prefix) }
-    return entry.flatMap { UInt32($0.dropFirst(prefix.count)) }.map(
-      ForeignWindow.ID.init(rawValue:))
   }
 }

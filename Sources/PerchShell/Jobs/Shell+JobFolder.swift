@@ -108,6 +108,7 @@ extension Shell {
     // The instance that has the state lists the job, and needs its files.
     if session.isOwner { removeFiles(of: id) }
     jobs.launches.forget(id)
+    jobs.places[id] = nil
     jobs.outputs.forget(id)
     stage.renderer.removeContent(for: id)
   }

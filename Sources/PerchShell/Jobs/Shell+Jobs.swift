@@ -15,10 +15,12 @@ extension Shell {
     // The new process has not been asked for its output.
     _ = jobs.outputs.show(jobs.outputs.shown.filter { $0 != page.id })
     remember(greeting, of: page.id)
+    let process = UnixSocket.process(of: line.descriptor)
     let isNew = state.pages[page.id] == nil
     let job = Job(
       greeting.report, commandLine: page.commandLine, canRunAgain: jobs.launches[page.id] != nil)
     handle(.jobGreeted(page, job, isShown: greeting.isShown))
+    remember(TerminalPlace(environment: greeting.environment, process: process), of: page.id)
     reportFocus()
     let isCrowdedOut =
       isNew && !state.shelf.contains(page.id) && state.environment.hasBall
@@ -40,6 +42,7 @@ extension Shell {
       for message in events.messages { handle(message, from: events.job) }
       if events.isOver { findEnding(of: events.job) }
     }
+    for answer in report.terminals { receive(answer) }
     for target in report.failedOpenings { handle(.openingFailed(.notOpened(target))) }
     if report.isLookDue { lookForJobs() }
   }
@@ -94,5 +97,6 @@ extension Shell {
   func stop(_ id: Page.ID, _ stop: Job.Stop) {
     if cancelJobView(of: id) { return }
     jobs.conversations.send(.stop(JobOrder.Stop(stop)), to: id, at: MonotonicClock.now)
+    if state.jobs[id]?.phase == .stopped { jobs.conversations.wake(id) }
   }
 }

@@ -96,12 +96,13 @@ extension Shell {
     case .answer(let token, let answer): self.answer(token, answer)
     case .stopJob(let id, let stop): self.stop(id, stop)
     case .runAgain(let id): runAgain(id)
+    case .showTerminal(let id): showTerminal(of: id)
     case .forgetJob(let id): forget(id)
     case .forgetDocument(let id):
       contents.forget(id)
       stage.renderer.removeContent(for: id)
       observation?.note(.didForget(id))
-    case .notify(let id): notify(id)
+    case .notify(let id), .notifyCall(let id): notify(id)
     case .withdrawNotification(let id): withdrawNotification(of: id)
     case .play(let sound): sounds.play(sound)
     case .followPointer(let follows):

@@ -86,6 +86,16 @@ extension Setting {
       takes: Sentence("refuse, replace or ask"), standard: "ask",
       read: { Shelf.WhenFull(rawValue: $0) }, text: \.rawValue),
     Setting(
+      "do-not-disturb", \.isQuiet,
+      "Keeps back the pulses, the amber rim and the notifications of what waits or has ended.",
+      takes: Sentence("on or off"), standard: "off", read: { ["on": true, "off": false][$0] },
+      text: { $0 ? "on" : "off" }),
+    Setting(
+      "job-click", \.jobClick,
+      "The place to which a click on a running job leads: auto is the terminal while it waits.",
+      takes: Sentence("auto, page or terminal"), standard: "auto",
+      read: { Job.Click(rawValue: $0) }, text: \.rawValue),
+    Setting(
       "window-limit", \.windowLimit, "The most windows of other programs that the ball holds.",
       takes: Sentence("a whole number from 1 to 1000"), standard: "100",
       read: { Int($0).flatMap { State.windowLimits.contains($0) ? $0 : nil } }, text: { "\($0)" }),

@@ -47,6 +47,10 @@ struct Settings: Hashable, Sendable {
   var shelfLimit = 9
   /// The answer of a full shelf to a page that is to be parked.
   var whenFull = Shelf.WhenFull.ask
+  /// Whether nothing may call the user.
+  var isQuiet = false
+  /// The place to which a click on a job leads.
+  var jobClick = Job.Click.auto
   /// The size of a new main window, in logical pixels.
   var windowSize = Metrics.window
   /// The greatest number of other programs' windows on the ball.
@@ -99,6 +103,8 @@ struct Settings: Hashable, Sendable {
     hasSounds = layers.first(\.hasSounds) ?? hasSounds
     shelfLimit = layers.first(\.shelfLimit) ?? shelfLimit
     whenFull = layers.first(\.whenFull) ?? whenFull
+    isQuiet = layers.first(\.isQuiet) ?? isQuiet
+    jobClick = layers.first(\.jobClick) ?? jobClick
     windowSize = layers.first(\.windowSize) ?? windowSize
     windowLimit = layers.first(\.windowLimit) ?? windowLimit
     keepsWindowDesktop = layers.first(\.keepsWindowDesktop) ?? keepsWindowDesktop

@@ -6,6 +6,7 @@ extension Scrubber {
     switch command {
     case .park(let id): .park(id.map(scrubbed))
     case .open(let id): .open(scrubbed(id))
+    case .click(let id): .click(scrubbed(id))
     case .openApart(let id): .openApart(scrubbed(id))
     case .close(let id): .close(scrubbed(id))
     case .stop(let id): .stop(scrubbed(id))
@@ -25,6 +26,7 @@ extension Scrubber {
     case .stopNow(let id): .stopNow(scrubbed(id))
     case .forceQuit(let id): .forceQuit(scrubbed(id))
     case .runAgain(let id): .runAgain(scrubbed(id))
+    case .terminal(let id): .terminal(scrubbed(id))
     case .barItem(let name): .barItem(hexadecimal(name))
     case .control(let name): .control(hexadecimal(name))
     case .option(let name, let index): .option(hexadecimal(name), index)

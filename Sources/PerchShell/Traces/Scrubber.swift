@@ -78,6 +78,8 @@ struct Scrubber {
     case .jobWithdrawn(let id): .jobWithdrawn(scrubbed(id))
     case .pageWithdrawn(let id, let token): .pageWithdrawn(scrubbed(id), token)
     case .jobNotStarted(let id): .jobNotStarted(scrubbed(id))
+    case .terminalMissed(let id): .terminalMissed(scrubbed(id))
+    case .jobSeen(let id): .jobSeen(scrubbed(id))
     case .workReported(let id, let work): .workReported(scrubbed(id), work.map(scrubbed))
     case .dropped(let surface, let pages, let failures):
       .dropped(surface, pages.map(scrubbed), failures: failures.map(scrubbed))
@@ -92,6 +94,7 @@ struct Scrubber {
     case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .sizeTurned,
       .pinched, .grabLost, .activated, .clockRead,
       .keyRefused, .residenceChanged, .shelfLimitChanged, .windowLimitChanged, .whenFullChanged,
+      .jobClickChanged, .quietChanged,
       .windowConfigured, .windowMapped, .windowUnmapped,
       .windowCloseRequested, .windowFocused,
       .textsMeasured,

@@ -21,6 +21,21 @@ extension Connection {
     clientList.filter { windows[$0] == nil }.map { WindowID(rawValue: $0) }
   }
 
+  /// The window of the first of these processes that has one (EWMH, `_NET_WM_PID`), and of several the one
+  /// that was mapped last; nil for none. Costs a round trip for each managed window.
+  public func client(ofProcesses processes: [Int]) -> WindowID? {
+    guard !processes.isEmpty else { return nil }
+    var found: (rank: Int, window: WindowID)?
+    for window in foreignClients {
+      guard
+        let process = readProperty(atoms[.netWMPID], of: window.rawValue)?.items.first,
+        let rank = processes.firstIndex(of: Int(process)), rank <= found?.rank ?? rank
+      else { continue }
+      found = (rank, window)
+    }
+    return found?.window
+  }
+
   /// The highest of the other programs' windows that are on the screen and can be parked, or belong to
   /// one that can; nil for none. Costs round trips for each window above it.
   public var frontmostClient: WindowID? {

@@ -28,7 +28,7 @@ enum KitLines {
     (#"{"progress": {"id": "a", "percent": 5}}"#, #"progress: The value has no member "percent"."#),
     (
       #"{"progress": {"id": "a", "phase": "over"}}"#,
-      "progress: phase must be running, waiting, done, failed or none."
+      "progress: phase must be running, waiting, stopped, done, failed or none."
     ),
     (
       #"{"open": {"id": "a", "controls": [{"id": "b", "kind": "dial"}]}}"#,

@@ -1,23 +1,29 @@
 internal import CLinux
 import Glibc
-internal import PerchSystem
 
 /// The processes of the system, as `/proc` lists them.
-struct ProcessTable {
-  struct Entry: Hashable {
-    let parent: pid_t
-    let group: pid_t
+package struct ProcessTable {
+  /// The relations of a process to others.
+  package struct Entry: Hashable {
+    /// The process that started it, or that has adopted it.
+    package let parent: Int32
+    /// Its process group.
+    package let group: Int32
+
+    /// Describes a process.
+    package init(parent: Int32, group: Int32) { (self.parent, self.group) = (parent, group) }
   }
 
-  private(set) var entries: [pid_t: Entry] = [:]
+  /// The processes by their numbers.
+  package private(set) var entries: [Int32: Entry] = [:]
 
   /// Reads the processes that exist now.
-  init() {
+  package init() {
     for process in Self.numbers(in: "/proc") { entries[process] = Self.entry(of: process) }
   }
 
   /// The descendants of a process that are in a process group.
-  func descendants(of ancestor: pid_t, inGroup group: pid_t) -> [pid_t] {
+  package func descendants(of ancestor: Int32, inGroup group: Int32) -> [Int32] {
     let children = Dictionary(grouping: entries.keys) { entries[$0]?.parent ?? 0 }
     var found = children[ancestor] ?? []
     var next = 0
@@ -28,8 +34,20 @@ struct ProcessTable {
     return found.filter { entries[$0]?.group == group }
   }
 
+  /// A process and its ancestors, the nearest first.
+  package func ancestors(of process: Int32) -> [Int32] {
+    var chain: [Int32] = []
+    var next = process
+    // Numbers that are read while processes end may form a ring.
+    while next > 1, !chain.contains(next), let entry = entries[next] {
+      chain.append(next)
+      next = entry.parent
+    }
+    return chain
+  }
+
   /// Whether a process descends from another one.
-  func isDescendant(_ process: pid_t, of ancestor: pid_t) -> Bool {
+  package func isDescendant(_ process: Int32, of ancestor: Int32) -> Bool {
     var next = entries[process]?.parent
     // Numbers that are read while processes end may form a ring.
     for _ in 0..<entries.count {
@@ -40,12 +58,12 @@ struct ProcessTable {
   }
 
   /// The processes of a process group.
-  func members(ofGroup group: pid_t) -> [pid_t] {
+  package func members(ofGroup group: Int32) -> [Int32] {
     entries.filter { $0.value.group == group }.map(\.key)
   }
 
   /// Whether a thread of a process computes, or waits for a disk.
-  static func isBusy(_ process: pid_t) -> Bool {
+  package static func isBusy(_ process: Int32) -> Bool {
     numbers(in: "/proc/\(process)/task").contains { thread in
       let line = try? RegularFile.text("/proc/\(process)/task/\(thread)/stat", limit: 4096)
       guard let line, let end = line.lastIndex(of: ")") else { return false }
@@ -54,21 +72,21 @@ struct ProcessTable {
   }
 
   /// The numbers that name the entries of a folder.
-  static func numbers(in path: String) -> [pid_t] {
+  package static func numbers(in path: String) -> [Int32] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
-    var numbers: [pid_t] = []
+    var numbers: [Int32] = []
     while let item = readdir(folder) {
       let name = withUnsafeBytes(of: item.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if let number = pid_t(name) { numbers.append(number) }
+      if let number = Int32(name) { numbers.append(number) }
     }
     return numbers
   }
 
   /// Reads the entry of a process; nil when it has ended meanwhile.
-  private static func entry(of process: pid_t) -> Entry? {
+  private static func entry(of process: Int32) -> Entry? {
     (try? RegularFile.text("/proc/\(process)/stat", limit: 4096)).flatMap(Entry.init)
   }
 }
@@ -77,10 +95,10 @@ extension ProcessTable.Entry {
   /// Parses a line of `/proc/<number>/stat`: number, name in parentheses, state, parent, group, ...
   ///
   /// A name may contain anything, so only the last parenthesis counts.
-  init?(line: String) {
+  package init?(line: String) {
     guard let end = line.lastIndex(of: ")") else { return nil }
     let fields = line[line.index(after: end)...].split(separator: " ")
-    guard fields.count > 2, let parent = pid_t(fields[1]), let group = pid_t(fields[2]) else {
+    guard fields.count > 2, let parent = Int32(fields[1]), let group = Int32(fields[2]) else {
       return nil
     }
     self.init(parent: parent, group: group)

@@ -1,0 +1,89 @@
+internal import PerchTime
+
+// The calls of jobs that wait for the user: a pulse and a rim of the ball, and later a desktop notification,
+// until the user has looked at the terminal or at the page. The job goes on waiting.
+extension State {
+  /// Whether a page waits for the user, who has not looked at it since: a job, or the work of a window or of
+  /// another page.
+  public func callsUser(_ id: Page.ID) -> Bool {
+    if jobs[id] != nil { return jobBoard.calls[id]?.isKeptBack == false }
+    return work(on: id)?.phase == .waiting && !jobBoard.quiet.isOverall
+  }
+
+  /// The number of calls that are kept back because the user wants none.
+  public var keptBackCalls: Int {
+    let others = jobBoard.quiet.isOverall ? held.count { work(on: $0)?.phase == .waiting } : 0
+    return jobBoard.calls.values.count(where: \.isKeptBack) + others
+  }
+
+  /// Begins the call of a job that waits from now on, or with other words, and ends that of another job.
+  ///
+  /// - Parameters:
+  ///   - id: The page of the job.
+  ///   - before: The job before its report; nil for a new one.
+  ///   - effects: Receives the effects.
+  mutating func followCall(of id: Page.ID, since before: Job?, into effects: inout [Effect]) {
+    guard let job = jobs[id], job.phase == .waiting else { return endCall(of: id, into: &effects) }
+    let isNew = before?.phase != .waiting || job.message != nil && job.message != before?.message
+    guard isNew, !isLookedAt(id), !followedJobs.contains(id) else { return }
+    guard !jobBoard.quiet.covers(id) else {
+      return jobBoard.calls[id] = JobCall(isKeptBack: true)
+    }
+    let known = jobBoard.calls[id]
+    // The user was told of one that an earlier run of Perch had on its ball.
+    let isOld = before == nil && job.elapsed >= tokens.callPatience
+    jobBoard.calls[id] = JobCall(due: known?.due ?? (isOld ? nil : now + tokens.callPatience))
+    if known == nil, !isOld { pulseForCall(of: id) }
+  }
+
+  /// Ends the calls of the jobs that the user looks at.
+  mutating func answerCalls(into effects: inout [Effect]) {
+    guard !jobBoard.calls.isEmpty else { return }
+    let followed = followedJobs
+    for id in Array(jobBoard.calls.keys) where isLookedAt(id) || followed.contains(id) {
+      endCall(of: id, into: &effects)
+    }
+  }
+
+  /// Keeps back the calls that the user no longer wants, and begins those that were kept back.
+  mutating func followQuiet(into effects: inout [Effect]) {
+    for (id, call) in jobBoard.calls where call.isKeptBack != jobBoard.quiet.covers(id) {
+      if call.isKeptBack {
+        jobBoard.calls[id] = JobCall(due: now + tokens.callPatience)
+        pulseForCall(of: id)
+      } else {
+        jobBoard.calls[id] = JobCall(isKeptBack: true)
+        withdrawNotice(of: id, into: &effects)
+      }
+    }
+  }
+
+  /// Whether nothing may call the user.
+  public var isQuiet: Bool { jobBoard.quiet.isOverall }
+
+  /// Lets nothing call the user, or lets all call again.
+  mutating func setQuiet(_ isQuiet: Bool) { jobBoard.quiet.isOverall = isQuiet }
+
+  /// Keeps a job quiet until it ends, or for a while.
+  mutating func mute(_ id: Page.ID, for time: Duration? = nil) {
+    guard jobs[id]?.hasEnded == false else { return }
+    jobBoard.quiet.mute(id, until: time.map { now + $0 } ?? .distantFuture)
+  }
+
+  /// Repeats calls that were not answered in time as desktop notifications.
+  mutating func repeatCalls(into effects: inout [Effect]) {
+    let due = jobBoard.calls.filter { $0.value.due.map { $0 <= now } ?? false }
+    for id in due.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+      jobBoard.calls[id]?.due = nil
+      jobBoard.results.notices.insert(id)
+      effects.append(.notifyCall(id))
+    }
+  }
+
+  /// Ends a call, if there is one, with its notification and its pulse.
+  mutating func endCall(of id: Page.ID, into effects: inout [Effect]) {
+    guard jobBoard.calls.removeValue(forKey: id) != nil else { return }
+    if ball.pulse?.cause == .call, jobBoard.calls.isEmpty { ball.pulse = nil }
+    withdrawNotice(of: id, into: &effects)
+  }
+}

@@ -1,0 +1,52 @@
+// The terminals of jobs, to which a click goes back.
+extension State {
+  /// Whether the terminal of a job that has not ended can be looked for.
+  func hasTerminal(_ id: Page.ID) -> Bool {
+    guard jobs[id]?.hasEnded == false, let info = pages[id]?.userInfo else { return false }
+    return info[Page.terminalKey] != nil || info[Page.paneKey] != nil
+  }
+
+  /// Whether a click on a job goes to its terminal, and not to its page.
+  private func isClickForTerminal(_ id: Page.ID) -> Bool {
+    guard hasTerminal(id) else { return false }
+    switch jobBoard.click {
+    case .page: return false
+    case .terminal: return true
+    case .auto: return jobs[id]?.phase == .waiting || jobs[id]?.phase == .stopped
+    }
+  }
+
+  /// Does what a click on a page's row, its icon or its notification does: opens the page, or goes to the
+  /// terminal of its job.
+  mutating func click(_ id: Page.ID, into effects: inout [Effect]) {
+    if isClickForTerminal(id) {
+      showTerminal(of: id, into: &effects)
+    } else {
+      give(.open(id), token: nil, into: &effects)
+    }
+  }
+
+  /// Goes to the terminal of a job; a parked one comes back.
+  mutating func showTerminal(of id: Page.ID, into effects: inout [Effect]) {
+    guard hasTerminal(id) else { return }
+    let window = pages[id]?.userInfo[Page.terminalKey].map(Page.ID.init(rawValue:))
+    if let window, isForeign(window), shelf.contains(window) {
+      give(.open(window), token: nil, into: &effects)
+    } else {
+      effects.append(.showTerminal(id))
+    }
+  }
+
+  /// Opens the page of a job whose terminal was not found.
+  mutating func missTerminal(of id: Page.ID, into effects: inout [Effect]) {
+    guard jobBoard.contains(id) else { return }
+    show(.terminalNotFound)
+    give(.open(id), token: nil, into: &effects)
+  }
+}
+
+extension Page {
+  /// The key in `userInfo` which says that the job's terminal is a part of a window, such as a pane, that
+  /// can be brought to the front.
+  public static let paneKey = "pane"
+}

@@ -1,0 +1,67 @@
+internal import PerchEngine
+internal import PerchIPC
+internal import PerchX11
+
+// The terminals of jobs: a click goes there, and what is in front there is seen.
+extension Shell {
+  /// Remembers where the terminal of a job is, and looks for one that is in no known window.
+  func remember(_ place: TerminalPlace, of id: Page.ID) {
+    jobs.places[id] = place
+    if place.window == nil, place.part == nil { lookForTerminal(of: id) }
+  }
+
+  /// Brings the terminal of a job to the front.
+  func showTerminal(of id: Page.ID) {
+    guard let place = jobs.places[id] else { return handle(.terminalMissed(id)) }
+    if place.part == nil, let window = place.window { return activate(window, of: id) }
+    jobs.terminals.begin(TerminalSearch(place: place, purpose: .show), for: id)
+  }
+
+  /// Looks whether the terminal of a job is in the front of a window that has the focus, where only the
+  /// programs in that window know it.
+  func lookForTerminal(of id: Page.ID) {
+    guard let place = jobs.places[id] else { return }
+    jobs.terminals.begin(TerminalSearch(place: place, purpose: .look), for: id)
+  }
+
+  /// Looks for the terminals of the jobs that call, or whose results were not seen, after another window got
+  /// the focus.
+  func lookForTerminals() {
+    for (id, place) in jobs.places where place.part?.isMultiplexed == true {
+      if state.callsUser(id) || state.isResultUnseen(id) { lookForTerminal(of: id) }
+    }
+  }
+
+  /// Handles the answer of a search.
+  func receive(_ answer: TerminalFinder.Answer) {
+    let id = answer.job
+    guard let place = jobs.places[id] else { return }
+    let window =
+      place.window ?? connection.client(ofProcesses: answer.found.processes.map(Int.init))
+    switch answer.purpose {
+    case .show:
+      if let window { activate(window, of: id) } else { handle(.terminalMissed(id)) }
+    case .look where place.part?.isMultiplexed == true:
+      let isSeen = answer.found.isInFront && window != nil && connection.activeWindow == window
+      if isSeen { handle(.jobSeen(id)) }
+      tellAwaited(id, isSeen: isSeen)
+    case .look: if let window { note(window, of: id) }
+    }
+  }
+
+  /// Notes the window of a terminal that its processes have led to.
+  private func note(_ window: WindowID, of id: Page.ID) {
+    guard var page = state.pages[id] else { return }
+    jobs.places[id]?.window = window
+    page.userInfo[Page.terminalKey] = ForeignWindow.ID(window).page.rawValue
+    handle(.pageChanged(page))
+    reportFocus()
+  }
+
+  private func activate(_ window: WindowID, of id: Page.ID) {
+    guard connection.foreignClients.contains(window) || !connection.hasWindowManager else {
+      return handle(.terminalMissed(id))
+    }
+    connection.activate(window, time: focus.userTime)
+  }
+}

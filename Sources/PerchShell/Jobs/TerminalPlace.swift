@@ -1,0 +1,92 @@
+import Glibc
+internal import PerchX11
+
+/// The place in which a job has its terminal, as its environment and its process tell.
+struct TerminalPlace: Hashable, Sendable {
+  /// A part of a window that has several terminals.
+  enum Part: Hashable, Sendable {
+    /// A pane of tmux, by its server's socket.
+    case tmux(socket: String, pane: String)
+    /// A window of GNU Screen.
+    case screen(session: String, window: String)
+    /// A window of kitty, by the address at which it takes orders.
+    case kitty(address: String, window: String)
+    /// A pane of WezTerm.
+    case wezTerm(pane: String)
+    /// A session of Konsole, by its name on the session bus and the object of its window.
+    case konsole(service: String, window: String, session: String)
+
+    /// Whether other terminals, which come and go, show what is in it.
+    var isMultiplexed: Bool {
+      switch self {
+      case .tmux, .screen: true
+      case .kitty, .wezTerm, .konsole: false
+      }
+    }
+  }
+
+  /// The window, as most terminals name it in `WINDOWID`; nil if it is unknown. In tmux and screen the
+  /// variable may name a window that is long gone.
+  var window: WindowID?
+  /// The part of the window; nil for a terminal that has one to itself.
+  var part: Part?
+  /// The process that runs the job, from which its terminal descends; nil if it is unknown.
+  var process: pid_t?
+
+  /// The variables that name the place.
+  static let variables: Set<String> = [
+    "WINDOWID", "TMUX", "TMUX_PANE", "STY", "WINDOW", "KITTY_LISTEN_ON", "KITTY_WINDOW_ID",
+    "KITTY_PID", "WEZTERM_PANE", "WEZTERM_UNIX_SOCKET", "KONSOLE_DBUS_SERVICE",
+    "KONSOLE_DBUS_SESSION", "KONSOLE_DBUS_WINDOW",
+  ]
+
+  /// Creates the place of a job that was started from a terminal.
+  ///
+  /// - Parameters:
+  ///   - environment: The variables of the job as `NAME=value`; nil if they are unknown.
+  ///   - process: The process that runs the job; nil if it is unknown.
+  init(environment: [String]?, process: pid_t? = nil) {
+    self.process = process
+    var known: [String: String] = [:]
+    for entry in environment ?? [] {
+      guard let end = entry.firstIndex(of: "=") else { continue }
+      let name = String(entry[..<end])
+      if Self.variables.contains(name) { known[name] = String(entry[entry.index(after: end)...]) }
+    }
+    part = Self.part(known)
+    if part?.isMultiplexed != true, let number = known["WINDOWID"].flatMap(UInt.init), number > 0 {
+      window = WindowID(rawValue: number)
+    }
+  }
+
+  /// Whether nothing tells where the terminal is.
+  var isUnknown: Bool { window == nil && part == nil && process == nil }
+
+  /// The words of a job's environment without those that name its place.
+  static func withoutPlace(_ environment: [String]) -> [String] {
+    environment.filter { entry in
+      entry.firstIndex(of: "=").map { !variables.contains(String(entry[..<$0])) } ?? true
+    }
+  }
+
+  private static func part(_ known: [String: String]) -> Part? {
+    if let pane = known["TMUX_PANE"], let tmux = known["TMUX"],
+      let socket = tmux.split(separator: ",").first
+    {
+      return .tmux(socket: String(socket), pane: pane)
+    }
+    if let session = known["STY"] {
+      return .screen(session: session, window: known["WINDOW"] ?? "0")
+    }
+    if let address = known["KITTY_LISTEN_ON"], let window = known["KITTY_WINDOW_ID"] {
+      return .kitty(address: address, window: window)
+    }
+    if let pane = known["WEZTERM_PANE"] { return .wezTerm(pane: pane) }
+    if let service = known["KONSOLE_DBUS_SERVICE"], let window = known["KONSOLE_DBUS_WINDOW"],
+      let session = known["KONSOLE_DBUS_SESSION"].flatMap({ $0.split(separator: "/").last })
+    {
+      return .konsole(service: service, window: window, session: String(session))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,83 @@
+import PerchTestSupport
+import Testing
+
+@testable import PerchEngine
+
+/// Jobs that the user wants to hear nothing of, for a while or until they end.
+@Suite struct JobQuietTests {
+  private let asking = Job(phase: .waiting, message: "May I push?", elapsed: .seconds(1))
+  private let failed = Job(phase: .failed, status: 1, elapsed: .seconds(60))
+
+  /// Chooses a command of the menu of the first job's row.
+  private func choose(_ item: Menu.Item, _ script: inout Script) {
+    script.open(job: 1)
+    script.send(.keyPressed(.menu, []))
+    script.send(.targetPressed(.menuItem(item)))
+    script.give(.back)
+    script.settle()
+    script.forgetEffects()
+  }
+
+  private func items(_ script: Script) -> [Menu.Item] {
+    script.state.menuGroups(of: .row(.job(1))).flatMap(\.self)
+  }
+
+  // Breaks when a muted job still calls, or its wait can no longer be seen.
+  @Test func `a muted job does not call until it ends, and shows what it does`() {
+    var script = Script.running(Job(), Job())
+    #expect(items(script).contains(.mute) && !items(script).contains(.unmute))
+    choose(.mute, &script)
+    #expect(items(script).contains(.unmute) && !items(script).contains(.mute))
+    script.report(1, asking)
+    script.wait(.seconds(10))
+    #expect(!script.state.callsUser(.job(1)) && script.state.keptBackCalls == 1)
+    #expect(script.effects.callNotices.isEmpty && script.state.ball.pulse == nil)
+    #expect(script.state.jobs[.job(1)]?.phase == .waiting)
+    script.report(1, failed)
+    #expect(script.effects.notices.isEmpty && script.state.isResultUnseen(.job(1)))
+    #expect(!items(script).contains(.unmute) && script.fault == nil)
+    // A new run may call again.
+    script.report(1, Job())
+    script.report(1, asking)
+    #expect(script.state.callsUser(.job(1)) && script.fault == nil)
+  }
+
+  // Breaks when what was kept back is lost, or comes while it is unwelcome.
+  @Test func `a call that was kept back begins when it is welcome again`() {
+    for way in ["unmute", "hour", "overall"] {
+      var script = Script.running(Job(), Job())
+      switch way {
+      case "overall": script.send(.quietChanged(true))
+      case "hour": choose(.snooze, &script)
+      default: choose(.mute, &script)
+      }
+      script.report(1, asking)
+      script.wait(.seconds(3590))
+      #expect(!script.state.callsUser(.job(1)) && script.effects.callNotices.isEmpty)
+      switch way {
+      case "overall": script.send(.quietChanged(false))
+      case "hour": script.wait(.seconds(20))
+      default: choose(.unmute, &script)
+      }
+      if way == "unmute" {
+        // The user has just looked at its page.
+        #expect(!script.state.callsUser(.job(1)) && script.fault == nil)
+      } else {
+        #expect(script.state.callsUser(.job(1)), "\(way)")
+        script.wait(.seconds(6))
+        #expect(script.effects.callNotices == [.job(1)] && script.fault == nil, "\(way)")
+      }
+    }
+  }
+
+  // Breaks when a call goes on that the user no longer wants.
+  @Test func `a call ends when it becomes unwelcome, with its notification`() {
+    var script = Script.running(Job(), Job())
+    script.report(1, asking)
+    script.wait(.seconds(6))
+    #expect(script.effects.callNotices == [.job(1)])
+    script.send(.quietChanged(true))
+    #expect(script.effects.withdrawals == [.job(1)] && !script.state.callsUser(.job(1)))
+    #expect(script.state.keptBackCalls == 1 && script.fault == nil)
+  }
+}

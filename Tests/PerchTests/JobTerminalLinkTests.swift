@@ -1,0 +1,78 @@
+import PerchHarness
+import PerchSystem
+import PerchX11
+import Testing
+
+/// Clicks on jobs that ask, which lead to their terminals.
+@Suite struct JobTerminalLinkTests {
+  private static let call = #"printf '\033]777;notify;Git;May I push?\033\\'; "#
+
+  private let perch: RunningPerch
+
+  init() throws { perch = try RunningPerch(on: .openbox) }
+
+  /// Starts a terminal, and waits until it has the focus.
+  ///
+  /// - Parameter script: A shell script, in which `"$0"` is Perch and `"$1"` is a script that asks and then
+  ///   waits.
+  private func startTerminal(_ script: String) throws -> (ChildProcess, WindowID) {
+    let before = perch.connection.activeWindow
+    let asking = Self.call + ShellScript.wait(for: "~/over")
+    let terminal = try perch.display.start(
+      "xterm", ["-e", "sh", "-c", script, PerchProgram.path, asking])
+    var window: WindowID?
+    try wait(for: "the terminal") {
+      window = perch.connection.activeWindow
+      return window != before
+        && window.map { perch.connection.programNames(of: $0).last } == "XTerm"
+    }
+    return (terminal, try #require(window))
+  }
+
+  /// Checks that a click on the ball leads from another terminal to the one that runs a script.
+  private func expectWayBack(to script: String) throws {
+    let (asker, window) = try startTerminal(script)
+    defer { asker.terminate() }
+    _ = try perch.waitForJob("the question") { $0["job"]["phase"].string == "waiting" }
+    let (other, _) = try startTerminal("cat")
+    defer { other.terminate() }
+    try perch.settle()
+    perch.input.click(at: try perch.ballFrame().center)
+    try wait(for: "the way back") { perch.connection.activeWindow == window }
+    _ = try perch.waitForJob("the look") { $0["job"]["attention"].bool == false }
+    let job = try #require(try perch.jobs().last)
+    #expect(job["job"]["phase"].string == "waiting")
+    #expect(job["job"]["text"].string == "Git: May I push?")
+  }
+
+  // Breaks when the click opens the page, or the job still calls before the user's eyes.
+  @Test func `a click on a job that asks goes to its terminal`() throws {
+    try expectWayBack(to: #"exec "$0" run -- sh -c "$1""#)
+  }
+
+  // Breaks when a terminal that does not name its window cannot be found.
+  @Test func `a terminal is found by the processes between it and the job`() throws {
+    try expectWayBack(to: #"exec env -u WINDOWID "$0" run -- sh -c "$1""#)
+  }
+
+  // Breaks when the click brings the window to the front, and leaves another pane in it.
+  @Test func `a click on a job in tmux goes to its pane`() throws {
+    let tmux = #"tmux -f /dev/null -S "$HOME/tmux" "#
+    func ask(_ words: String) throws -> String {
+      let query = try perch.display.start("sh", ["-c", tmux + words], output: .pipe)
+      _ = query.waitPatiently()
+      return query.output
+    }
+    defer { _ = try? ask("kill-server") }
+    try expectWayBack(
+      to: tmux + #"new-session -d "$0" run -- sh -c "$1"; "# + tmux + "new-window cat; exec " + tmux
+        + "attach")
+    #expect(try ask("display-message -p '#{window_index} #{window_active}'") == "0 1\n")
+    // A result behind another pane of the window is not seen.
+    _ = try ask("select-window -t 1")
+    try perch.display.signal("over")
+    _ = try perch.waitForJob("the end") { $0["job"]["phase"].string == "done" }
+    try perch.settle()
+    #expect(try perch.shelf().contains { $0["kind"].string == "job" })
+  }
+}
