@@ -15,6 +15,8 @@ import Testing
   ///
   /// - Parameter script: A shell script, in which `"$0"` is Perch and `"$1"` is a script that asks and then
   ///   waits.
+  /// - Returns: The terminal and its window.
+  /// - Throws: The reason why it did not start.
   private func startTerminal(_ script: String) throws -> (ChildProcess, WindowID) {
     let before = perch.connection.activeWindow
     let asking = Self.call + ShellScript.wait(for: "~/over")

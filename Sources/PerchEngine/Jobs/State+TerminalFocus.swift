@@ -44,7 +44,7 @@ extension State {
     return job
   }
 
-  /// What a job waits for, in its own words where it has any: the text beside a sign that says that it waits.
+  /// The text beside a sign which says that a job waits: its own words where it has any.
   func callText(of id: Page.ID) -> String {
     jobs[id]?.message ?? JobPhrase.waiting.text(in: environment.catalogue)
   }

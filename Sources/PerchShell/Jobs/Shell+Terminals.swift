@@ -1,5 +1,4 @@
 internal import PerchEngine
-internal import PerchIPC
 internal import PerchX11
 
 // The terminals of jobs: a click goes there, and what is in front there is seen.
