@@ -37,6 +37,16 @@ public enum ControlClient {
     verb: String, arguments: [String] = [], name: String = "perch", display: String? = nil,
     runtimeFolder: String? = nil, path: String? = nil
   ) -> Reply {
+    send(
+      ControlRequest(verb: verb, arguments: arguments), name: name, display: display,
+      runtimeFolder: runtimeFolder, path: path)
+  }
+
+  /// Sends a request and returns its answer.
+  package static func send(
+    _ request: ControlRequest, name: String = "perch", display: String? = nil,
+    runtimeFolder: String? = nil, path: String? = nil
+  ) -> Reply {
     guard let display = display ?? EnvironmentVariable.value(of: "DISPLAY") else {
       return Reply(status: 3, sentence: Sentence("Perch is not running: DISPLAY is not set."))
     }
@@ -55,7 +65,7 @@ public enum ControlClient {
           "The Perch at {path} is another user's.", ["path": path ?? paths.socket]))
     }
     UnixSocket.setPatience(of: socket, seconds: 20)
-    let line = ControlLine.encode(ControlRequest(verb: verb, arguments: arguments))
+    let line = ControlLine.encode(request)
     guard line.count <= ControlRequest.limit else {
       return Reply(status: 2, sentence: Sentence("The request is longer than 16 MiB."))
     }

@@ -9,12 +9,17 @@ package struct ControlRequest: Codable, Hashable, Sendable {
   /// With the verb `job`: the greeting; the connection stays open for `JobMessage`s and
   /// `JobOrder`s.
   package var job: JobGreeting?
+  /// With the verb `job-set`: the change of a job that a script reports.
+  package var change: JobChange?
 
   /// Creates a request.
-  package init(verb: String, arguments: [String] = [], job: JobGreeting? = nil) {
+  package init(
+    verb: String, arguments: [String] = [], job: JobGreeting? = nil, change: JobChange? = nil
+  ) {
     self.verb = verb
     self.arguments = arguments
     self.job = job
+    self.change = change
   }
 
   /// The longest line of a request or an answer, in bytes.

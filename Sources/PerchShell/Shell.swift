@@ -46,6 +46,8 @@ package final class Shell {
   var scripts: ScriptClients
   /// The connections to jobs and their outputs.
   var jobs = Jobs()
+  /// The jobs that scripts report by name.
+  var scripted = ScriptedJobs()
   /// The session bus.
   var bus = BusLink()
   /// The login manager.

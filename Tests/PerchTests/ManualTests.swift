@@ -45,9 +45,12 @@ import Testing
   @Test(arguments: [
     ("open", "perch.1"), ("replay", "perch.1"), ("config", "perch.1"), ("run", "perch-run.1"),
     ("progress", "perch-run.1"), ("announce", "perch-run.1"), ("msg", "perch-msg.1"),
+    ("job set", "perch-run.1"), ("job end", "perch-run.1"),
   ])
   func `every option is in the manual`(command: String, page: String) throws {
-    let help = try Desktop.bare.start().runPerch([command, "--help"]).output
+    let help = try Desktop.bare.start().runPerch(
+      command.split(separator: " ").map(String.init) + ["--help"]
+    ).output
     let lines = help.split(separator: "\n").filter { $0.hasPrefix("  --") }
     let options = lines.compactMap { $0.split(separator: " ").first?.dropFirst(2) }
     let known = try words(of: page)

@@ -16,9 +16,10 @@ extension State {
     }
   }
 
-  /// Does what a click on a page's row, its icon or its notification does: opens the page, or goes to the
-  /// terminal of its job.
+  /// Does what a click on a page's row, its icon or its notification does: runs the command that a script
+  /// gave its job, goes to the terminal of its job, or opens the page.
   mutating func click(_ id: Page.ID, into effects: inout [Effect]) {
+    if openByCommand(id, into: &effects) { return }
     if isClickForTerminal(id) {
       showTerminal(of: id, into: &effects)
     } else {

@@ -140,7 +140,10 @@ extension State {
   private mutating func openSubject(_ subject: Menu.Subject, into effects: inout [Effect]) {
     switch subject {
     case .ball: clickBall(into: &effects)
-    case .listRow(let id): openRow(id, into: &effects)
+    case .listRow(let id):
+      // The page of a row that runs a command is reached by its menu.
+      give(.open(id), token: nil, into: &effects)
+      closeList(choosing: id, into: &effects)
     case .row(let id), .rows(let id, _), .page(let id), .link(let id, _):
       give(.open(id), token: nil, into: &effects)
     }

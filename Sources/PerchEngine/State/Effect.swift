@@ -105,6 +105,8 @@ public enum Effect: Hashable, Sendable, Codable {
   case answer(Command.Token, Command.Answer)
   /// Send a job the signal of this stage.
   case stopJob(Page.ID, Job.Stop)
+  /// Run the command that the row of a job has for a click on it.
+  case runOpener(Page.ID)
   /// Start the job's command again, as another job.
   case runAgain(Page.ID)
   /// Brings the terminal of a job to the front.

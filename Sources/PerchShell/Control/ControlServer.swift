@@ -58,7 +58,9 @@ final class ControlServer {
   func read(_ ready: Set<Int32>, at time: Instant) -> [(client: ClientID, request: ControlRequest)]
   {
     var requests: [(ClientID, ControlRequest)] = []
-    for (client, connection) in clients where ready.contains(connection.descriptor) {
+    // In the order of their arrival: one script after the other may report the same job.
+    for (client, connection) in clients.sorted(by: { $0.key < $1.key })
+    where ready.contains(connection.descriptor) {
       if connection.isWriting { settle(client, isThere: connection.flush(at: time)) }
       guard connection.isReading else { continue }
       if let request = read(client, connection, at: time) { requests.append((client, request)) }

@@ -10,7 +10,11 @@ extension Shell {
   func serve(_ request: ControlRequest, for client: ControlServer.ClientID) {
     if request.verb == "job", let greeting = request.job { return greet(greeting, from: client) }
     let server = scripts.server
+    if request.verb == "job-set", let change = request.change { return set(change, for: client) }
+    // Other scripts may ask about it.
+    showScriptedJobs(scripted.takeChanged())
     switch (request.verb, request.arguments) {
+    case ("job-end", let names) where names.count == 1: endJob(names[0], for: client)
     case ("state", []): server.answer(client, .done(report))
     case ("state", ["library"]): server.answer(client, .done(libraryReport))
     case ("config", []): server.answer(client, .done(settingsReport.json))

@@ -4,7 +4,7 @@ internal import PerchJobs
 
 extension Job {
   /// The longest short text of a job, in characters.
-  private static let textLimit = 16
+  static let textLimit = 16
 
   /// Creates a job from its report, with every value within bounds.
   init(_ report: JobReport, commandLine: String, canRunAgain: Bool) {

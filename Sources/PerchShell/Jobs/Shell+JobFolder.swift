@@ -26,6 +26,7 @@ extension Shell {
         restore(page, job, isNews: session.hadState || isFresh(record))
       }
     }
+    restoreScriptedJobs()
     for page in state.pages.values where page.id.hasProcess && state.jobs[page.id] == nil {
       handle(.jobReported(page.id, withoutRecord(page)))
     }
@@ -109,6 +110,7 @@ extension Shell {
     if session.isOwner { removeFiles(of: id) }
     jobs.launches.forget(id)
     jobs.places[id] = nil
+    scripted.forget(id)
     jobs.outputs.forget(id)
     stage.renderer.removeContent(for: id)
   }

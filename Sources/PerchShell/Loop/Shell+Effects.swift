@@ -95,6 +95,7 @@ extension Shell {
     case .withdrawFile: withdrawFile()
     case .answer(let token, let answer): self.answer(token, answer)
     case .stopJob(let id, let stop): self.stop(id, stop)
+    case .runOpener(let id): runOpener(of: id)
     case .runAgain(let id): runAgain(id)
     case .showTerminal(let id): showTerminal(of: id)
     case .forgetJob(let id): forget(id)

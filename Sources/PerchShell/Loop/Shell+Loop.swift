@@ -91,8 +91,9 @@ extension Shell {
   /// motion of a dragged ball.
   var sources: [any EventSource] {
     [
-      lifetime, settings, contents, finder, documents, images, session, scripts, jobs, bus, login,
-      accessibility, frames, timers, day, pointer, dragAndDrop, foreignWindows,
+      lifetime, settings, contents, finder, documents, images, session, scripts, jobs, scripted,
+      bus,
+      login, accessibility, frames, timers, day, pointer, dragAndDrop, foreignWindows,
       windowRules, windowDrag,
     ]
   }
@@ -146,6 +147,7 @@ extension Shell {
     let requests = scripts.turn(ready: ready, at: now)
     if !requests.isEmpty { jobs.conversations.hurry(at: now) }
     readJobs(ready, at: now)
+    readScriptedJobs(ready, at: now)
     for (client, request) in requests { serve(request, for: client) }
   }
 

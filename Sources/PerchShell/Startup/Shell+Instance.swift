@@ -63,14 +63,21 @@ extension Shell {
   package static func send(
     _ verb: String, _ arguments: [String] = [], name: String = "perch"
   ) -> ControlClient.Reply {
-    let reply = ControlClient.send(verb: verb, arguments: arguments, name: name)
+    send(ControlRequest(verb: verb, arguments: arguments), name: name)
+  }
+
+  /// Sends a request to the instance on the display, wherever its socket is.
+  package static func send(
+    _ request: ControlRequest, name: String = "perch"
+  ) -> ControlClient.Reply {
+    let reply = ControlClient.send(request, name: name)
     guard reply.status == 3, let connection = try? Connection(display: nil) else { return reply }
     let paths = RuntimePaths(display: connection.displayName, name: name)
     guard let meeting = locate(name, on: connection, in: paths) else { return reply }
     switch meeting {
     case .alone: return reply
     case .there(let socket):
-      return ControlClient.send(verb: verb, arguments: arguments, path: socket)
+      return ControlClient.send(request, path: socket)
     case .obstacle(let obstacle):
       return ControlClient.Reply(status: 3, sentence: obstacle.sentence)
     }

@@ -13,7 +13,7 @@ struct Scrubber {
   /// The keys of `userInfo` whose values the interface compares, or only knows to be there.
   private static let comparedKeys = [
     Page.pathKey, Page.rerunKey, Page.commandKey, Page.directoryKey, Page.lineKey,
-    Page.programKey,
+    Page.programKey, Page.scriptKey, Page.openerKey,
   ]
 
   /// The event without private texts; nil for what is typed, which is left out.

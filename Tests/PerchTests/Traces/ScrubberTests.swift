@@ -1,5 +1,7 @@
 import PerchEngine
+import PerchIPC
 import PerchTestSupport
+import PerchTime
 import Testing
 
 @testable import PerchShell
@@ -51,6 +53,26 @@ import Testing
     // The unscrubbed trace has the word.
     let whole = try RecordedScript(script, from: Script().state, hasContent: true)
     #expect(whole.text.lowercased().contains("kingfisher") && whole.text.contains("'k'"))
+  }
+
+  // Breaks when what a script says is written, or the command of a row; or when a replayed click does
+  // something else.
+  @Test func `nothing of a script's job is in a trace but what it does`() throws {
+    var script = Script()
+    script.send(.activated)
+    let page = ScriptedJob.kingfisher.page(named: "kingfisher")
+    #expect(page.userInfo[Page.openerKey]?.contains("annabelle") == true)
+    script.send(.jobGreeted(page, ScriptedJob.kingfisher.job(at: .zero), isShown: false))
+    script.settle()
+    script.click(script.ball)
+    script.settle()
+    #expect(script.effects.contains(.runOpener(page.id)))
+    let recorded = try RecordedScript(script, from: Script().state)
+    #expect(!recorded.text.lowercased().contains("kingfisher"))
+    #expect(!recorded.text.contains("annabelle") && !recorded.text.contains("987654"))
+    let replayed = recorded.outcome
+    #expect(replayed.jobs.values.first?.phase == .waiting)
+    #expect(replayed.jobs.keys.allSatisfy { !replayed.isOpen($0) })
   }
 
   // Breaks when a window's title, program or class is written, or its process.
@@ -128,5 +150,18 @@ import Testing
     }
     #expect(hidden.allSatisfy { $0.hasPrefix("page-") && $0.count == 21 })
     #expect(Set(hidden).count == 4)
+  }
+}
+
+extension ScriptedJob {
+  /// A job with the word in every text.
+  fileprivate static var kingfisher: ScriptedJob {
+    var change = JobChange(of: "kingfisher")
+    (change.title, change.phase, change.text) = ("Kingfisher", .waiting, "kingfisher?")
+    (change.opener, change.boot) = ("/home/annabelle/kingfisher", "kingfisher")
+    change.process = JobChange.Process(id: 987_654, mark: "kingfisher")
+    var job = ScriptedJob(at: .zero, clock: 0)
+    job.apply(change, at: .zero, clock: 0)
+    return job
   }
 }

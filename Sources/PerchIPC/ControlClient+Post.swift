@@ -1,0 +1,37 @@
+import Glibc
+internal import PerchSystem
+
+// Messages without a wait for their answers.
+extension ControlClient {
+  /// The greatest number of attempts to find room in the queue of a Perch that is busy, a millisecond
+  /// after each other.
+  private static let attempts = 8
+
+  /// Sends a request without waiting for its answer, if a Perch runs on this display.
+  ///
+  /// It takes some milliseconds at most, whatever Perch does.
+  package static func post(_ request: ControlRequest, runtimeFolder: String? = nil) {
+    guard let display = EnvironmentVariable.value(of: "DISPLAY"), !display.isEmpty else { return }
+    let paths = RuntimePaths(display: display, name: "perch", runtimeFolder: runtimeFolder)
+    guard let socket = call(paths.socket) else { return }
+    defer { close(socket) }
+    guard UnixSocket.peer(of: socket) == getuid() else { return }
+    let line = ControlLine.encode(request)
+    // A short line has room in the socket, where Perch finds it also after this end is closed.
+    _ = line.withUnsafeBytes {
+      Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+    }
+  }
+
+  /// Connects to a socket; nil when no process listens there, or its queue stays full.
+  private static func call(_ path: String) -> Int32? {
+    for _ in 1...attempts {
+      switch UnixSocket.connectAtOnce(to: path) {
+      case .answered(let socket): return socket
+      case .refused: return nil
+      case .busy: poll(nil, 0, 1)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,196 @@
+internal import PerchEngine
+internal import PerchIPC
+internal import PerchJobs
+internal import PerchSystem
+internal import PerchTime
+
+/// A job that scripts report by name, without a process of ours.
+struct ScriptedJob: Hashable {
+  /// The title of its row; empty for its name.
+  private(set) var title = ""
+  private(set) var phase = Job.Phase.running
+  /// The short text instead of a percentage.
+  private(set) var text: String?
+  /// The words by which it calls the user while it waits.
+  private(set) var message: String?
+  private(set) var progress: Double?
+  /// The window that belongs to it.
+  private(set) var window: ForeignWindow.ID?
+  /// The shell command that a click on its row runs.
+  private(set) var opener: String?
+  /// The process with which it ends.
+  private(set) var process: JobChange.Process?
+  /// The mark of the machine's run in which it was reported.
+  private(set) var boot: String?
+  /// The time after the last change at which it goes; nil for never.
+  private(set) var patience: Duration?
+  /// The instant at which it goes; nil for never.
+  private(set) var end: Instant?
+  /// The time of its start and, roughly, that at which it goes, in seconds since 1970.
+  private(set) var (started, until): (Double, Double?)
+  /// The running time of a job that has ended.
+  private var elapsed = Duration.zero
+  private var start: Instant
+
+  /// Creates a job that has just begun, at a time of the wall clock in seconds since 1970.
+  init(at time: Instant, clock: Double) {
+    start = time
+    (started, until) = (clock, nil)
+  }
+
+  /// Whether it is a result.
+  var hasEnded: Bool { phase == .done || phase == .failed }
+
+  /// The terminal to which a click on its row leads; nil if its window is unknown.
+  var place: TerminalPlace? {
+    window.map { TerminalPlace(environment: ["WINDOWID=\($0.rawValue)"]) }
+  }
+
+  /// Makes a change.
+  mutating func apply(_ change: JobChange, at time: Instant, clock: Double) {
+    if let title = change.title { self.title = TitleText.line(title) }
+    if let phase = change.phase { enter(Job.Phase(phase), at: time, clock: clock) }
+    if let text = change.text { say(text) }
+    if let progress = change.progress, progress.isFinite {
+      self.progress = min(max(progress, 0), 1)
+    }
+    if let window = change.window ?? (self.window == nil ? change.terminal : nil) {
+      self.window = ForeignWindow.ID(rawValue: window)
+    }
+    if let opener = change.opener { self.opener = opener.isEmpty ? nil : opener }
+    boot = change.boot ?? boot
+    if let process = change.process, !hasEnded { self.process = process }
+    if let patience = change.patience { self.patience = Job.duration(patience) }
+    expect(at: time, clock: clock)
+  }
+
+  /// Begins another phase. The process and the time were those of the job that ran; a result stays.
+  private mutating func enter(_ next: Job.Phase, at time: Instant, clock: Double) {
+    guard next != phase else { return }
+    let wasOver = hasEnded
+    if !wasOver { elapsed = time - start }
+    phase = next
+    message = nil
+    if hasEnded { (process, patience) = (nil, nil) }
+    guard wasOver, !hasEnded else { return }
+    (text, progress, start, started) = (nil, nil, time, clock)
+  }
+
+  private mutating func say(_ text: String) {
+    let line = TitleText.line(text)
+    if phase == .waiting {
+      message = line.isEmpty ? nil : line
+    } else {
+      let short = TitleText.line(text, limit: Job.textLimit)
+      self.text = short.isEmpty ? nil : short
+    }
+  }
+
+  /// Lets its time begin anew. What is saved of it follows only when it is another by a tenth: each
+  /// sign of life would be written to the disk.
+  private mutating func expect(at time: Instant, clock: Double) {
+    end = patience.map { time + $0 }
+    guard let seconds = patience.map({ $0 / .seconds(1) }) else { return until = nil }
+    let next = clock + seconds
+    if let until, (until...until + max(5, seconds / 10)).contains(next) { return }
+    until = next
+  }
+
+  /// The job as the interface knows it.
+  func job(at time: Instant) -> Job {
+    Job(
+      phase: phase, progress: progress, text: text, message: message,
+      status: hasEnded ? (phase == .done ? 0 : Job.failure) : nil,
+      elapsed: hasEnded ? elapsed : time - start, stopping: .never)
+  }
+}
+
+// The page of the job, and the state that a restart finds in it.
+extension ScriptedJob {
+  /// The state of a job for a later start. Progress and short texts are reported anew.
+  private struct Record: Codable {
+    var phase: Job.Phase
+    var message: String?
+    var elapsed: Double?
+    var process: JobChange.Process?
+    var boot: String?
+    var patience: Double?
+    var until: Double?
+  }
+
+  private static let coder = JSONCoder()
+
+  /// The page of the job with this name.
+  func page(named name: String) -> Page {
+    let record = Record(
+      phase: phase, message: message, elapsed: hasEnded ? elapsed / .seconds(1) : nil,
+      process: process, boot: boot, patience: patience.map { $0 / .seconds(1) }, until: until)
+    let bytes = Self.coder.bytes(of: record) ?? []
+    var info = [
+      Page.scriptKey: String(decoding: bytes, as: UTF8.self), "started": "\(started)",
+    ]
+    info[Page.terminalKey] = window?.page.rawValue
+    info[Page.openerKey] = opener
+    return Page(
+      id: .scripted(name), kind: .job, title: title.isEmpty ? name : title, userInfo: info)
+  }
+
+  /// Restores the job of a page that a run before this one has saved; nil if its process has ended or
+  /// its time is over.
+  init?(_ page: Page, at time: Instant, clock: Double) {
+    guard let text = page.userInfo[Page.scriptKey],
+      let record = Self.coder.value(Record.self, from: text.utf8)
+    else { return nil }
+    self.init(at: time, clock: clock)
+    (title, phase, message) = (page.title, record.phase, record.message)
+    (process, boot, until) = (record.process, record.boot, record.until)
+    elapsed = Job.duration(record.elapsed ?? 0)
+    opener = page.userInfo[Page.openerKey]
+    window = page.userInfo[Page.terminalKey].flatMap(Self.window)
+    started =
+      page.userInfo["started"].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil } ?? clock
+    start = time + (.zero - page.timeSinceStart)
+    patience = record.patience.map(Job.duration)
+    if let until { end = time + Job.duration(until - clock) }
+    guard isThere(at: clock) else { return nil }
+  }
+
+  /// The window that a page stands for; nil for a page of another kind.
+  private static func window(_ page: String) -> ForeignWindow.ID? {
+    guard Page.ID(rawValue: page).isOfWindow else { return nil }
+    return UInt32(page.drop { $0 != ":" }.dropFirst(), radix: 16).map(ForeignWindow.ID.init)
+  }
+
+  /// Whether a saved job can still be there. One without a process and without a time goes with the run of
+  /// the machine.
+  private func isThere(at clock: Double) -> Bool {
+    if let until, until <= clock { return false }
+    if hasEnded { return true }
+    if let process { return process.mark == nil || ProcessMark.of(process.id) == process.mark }
+    return until != nil || boot == nil || boot == ProcessMark.boot
+  }
+}
+
+extension Page.ID {
+  private static let scriptPrefix = "set-"
+
+  /// The page of the job that scripts report by a name.
+  static func scripted(_ name: String) -> Page.ID { Page.ID(rawValue: scriptPrefix + name) }
+
+  /// The name by which scripts report the job of the page; nil for other pages.
+  var scriptName: String? {
+    guard rawValue.hasPrefix(Self.scriptPrefix) else { return nil }
+    return String(rawValue.dropFirst(Self.scriptPrefix.count))
+  }
+}
+
+extension Job.Phase {
+  fileprivate init(_ phase: JobChange.Phase) {
+    switch phase {
+    case .running: self = .running
+    case .waiting: self = .waiting
+    case .done: self = .done
+    case .failed: self = .failed
+    }
+  }
+}

@@ -1,0 +1,119 @@
+internal import PerchEngine
+internal import PerchIPC
+internal import PerchSystem
+internal import PerchTime
+
+/// The jobs that scripts report by name: their changes, at most ten a second each on the screen, and their
+/// ends.
+struct ScriptedJobs: EventSource {
+  /// The result of a turn.
+  struct Report {
+    /// The jobs that have changed, by their names.
+    var changed: [String]
+    /// The jobs whose process has ended, or whose time is over.
+    var over: [String]
+  }
+
+  /// The outcome of a change.
+  enum Outcome: Hashable {
+    /// The change was made; the job may be new.
+    case changed(isNew: Bool)
+    /// There are as many jobs as can be.
+    case tooMany
+    /// The process with which the job was to end has ended.
+    case processEnded
+  }
+
+  /// The greatest number of jobs.
+  static let limit = 1000
+  /// The time between two changes of a job on the screen.
+  private static let pause = Duration.milliseconds(100)
+
+  /// The jobs, by their names.
+  private(set) var jobs: [String: ScriptedJob] = [:]
+  /// The jobs with changes that are not on the screen yet.
+  private var changed: Set<String> = []
+  /// The times of the last changes on the screen, also of jobs that are gone since.
+  private var shown: [String: Instant] = [:]
+  private let processes = ProcessEndings()
+
+  var reading: [Int32] { processes.reading }
+
+  var deadline: Instant? {
+    let ends = jobs.values.lazy.compactMap(\.end)
+    let shows = changed.lazy.compactMap { shown[$0] }.map { $0 + Self.pause }
+    return ends.min().orEarlier(shows.min()).orEarlier(processes.deadline)
+  }
+
+  /// Makes a change of a job.
+  mutating func apply(_ change: JobChange, at time: Instant, clock: Double) -> Outcome {
+    let known = jobs[change.name]
+    guard known != nil || jobs.count < Self.limit else { return .tooMany }
+    var job = known ?? ScriptedJob(at: time, clock: clock)
+    job.apply(change, at: time, clock: clock)
+    guard watch(job, named: change.name, at: time, isAnother: job.process != known?.process) else {
+      return .processEnded
+    }
+    jobs[change.name] = job
+    changed.insert(change.name)
+    return .changed(isNew: known == nil)
+  }
+
+  /// Takes in a job of an earlier run.
+  ///
+  /// - Returns: Whether its process is still there.
+  mutating func restore(_ job: ScriptedJob, named name: String, at time: Instant) -> Bool {
+    guard watch(job, named: name, at: time, isAnother: true) else { return false }
+    jobs[name] = job
+    return true
+  }
+
+  private func watch(
+    _ job: ScriptedJob, named name: String, at time: Instant, isAnother: Bool
+  ) -> Bool {
+    guard isAnother else { return true }
+    guard let process = job.process else {
+      processes.forget(name)
+      return true
+    }
+    return processes.watch(process.id, for: name, at: time)
+  }
+
+  /// Forgets a job.
+  ///
+  /// - Returns: Whether it was there.
+  @discardableResult
+  mutating func remove(_ name: String) -> Bool {
+    processes.forget(name)
+    changed.remove(name)
+    return jobs.removeValue(forKey: name) != nil
+  }
+
+  /// Forgets the job of a page that the library no longer lists.
+  mutating func forget(_ id: Page.ID) {
+    if let name = id.scriptName { remove(name) }
+  }
+
+  /// The jobs with changes that can be shown now.
+  mutating func takeDue(at time: Instant) -> [String] {
+    let due = changed.filter { shown[$0].map { $0 + Self.pause <= time } ?? true }
+    changed.subtract(due)
+    if shown.count > 2 * Self.limit {
+      shown = shown.filter { $0.value + Self.pause > time }
+    }
+    for name in due { shown[name] = time }
+    return due.sorted()
+  }
+
+  /// All jobs with changes, whenever they were shown last.
+  mutating func takeChanged() -> [String] {
+    defer { changed = [] }
+    return changed.sorted()
+  }
+
+  mutating func turn(ready: Set<Int32>, at time: Instant) -> Report {
+    let over = jobs.filter { $0.value.end.map { $0 <= time } ?? false }.map(\.key)
+    let ended = processes.turn(ready: ready, at: time).filter { jobs[$0]?.hasEnded == false }
+    return Report(changed: takeDue(at: time), over: Set(over + ended).sorted())
+  }
+}

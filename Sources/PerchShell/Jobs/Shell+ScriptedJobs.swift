@@ -1,0 +1,143 @@
+import Glibc
+internal import PerchEngine
+internal import PerchIPC
+internal import PerchJobs
+internal import PerchSystem
+internal import PerchTime
+
+// Jobs that scripts report by name: `perch job set` and `perch job end`.
+extension Shell {
+  /// Changes a job for a script, or makes it.
+  func set(_ change: JobChange, for client: ControlServer.ClientID) {
+    if let fault = Self.fault(in: change) {
+      return scripts.server.answer(client, .misused(fault))
+    }
+    switch scripted.apply(change, at: MonotonicClock.now, clock: Self.clock) {
+    case .changed(let isNew):
+      showScriptedJobs(scripted.takeDue(at: MonotonicClock.now))
+      isNew ? session.wait(.script(client)) : scripts.server.answer(client, .done())
+    case .tooMany:
+      scripts.server.answer(
+        client,
+        .refused(
+          Sentence(
+            "There are {count} jobs from scripts already. End one first.",
+            ["count": "\(ScriptedJobs.limit)"])))
+    case .processEnded:
+      if scripted.remove(change.name) { withdrawScriptedJob(change.name) }
+      let process = change.process.map { "\($0.id)" } ?? ""
+      scripts.server.answer(
+        client, .refused(Sentence("The process {process} is not running.", ["process": process])))
+    }
+  }
+
+  /// The sentence about a change that no script may make; nil for a good one.
+  private static func fault(in change: JobChange) -> Sentence? {
+    guard JobChange.isName(change.name) else { return nameFault(change.name) }
+    guard change.opener?.utf8.count ?? 0 <= JobChange.longestOpener else {
+      return Sentence(
+        "The command is longer than {count} bytes.", ["count": "\(JobChange.longestOpener)"])
+    }
+    return nil
+  }
+
+  private static func nameFault(_ name: String) -> Sentence {
+    Sentence(
+      "\"{name}\" is no name for a job. Use up to 64 letters, digits, - and _.",
+      ["name": TitleText.line(name)])
+  }
+
+  /// Ends a job for a script: nothing of it stays.
+  func endJob(_ name: String, for client: ControlServer.ClientID) {
+    guard JobChange.isName(name) else {
+      return scripts.server.answer(client, .misused(Self.nameFault(name)))
+    }
+    guard scripted.remove(name) else {
+      return scripts.server.answer(
+        client, .refused(Sentence("There is no job \"{name}\".", ["name": name])))
+    }
+    withdrawScriptedJob(name)
+    session.wait(.script(client))
+  }
+
+  /// Gives these jobs their turn.
+  func readScriptedJobs(_ ready: Set<Int32>, at now: Instant) {
+    let report = scripted.turn(ready: ready, at: now)
+    showScriptedJobs(report.changed)
+    for name in report.over where scripted.remove(name) { withdrawScriptedJob(name) }
+  }
+
+  /// Shows jobs as they are now.
+  func showScriptedJobs(_ names: [String]) {
+    let now = MonotonicClock.now
+    for name in names {
+      guard let job = scripted.jobs[name] else { continue }
+      let page = job.page(named: name)
+      // A click leads there.
+      jobs.places[page.id] = job.place
+      let isSame = state.pages[page.id].map { Self.describe($0, page) } ?? false
+      if isSame {
+        handle(.jobReported(page.id, job.job(at: now)))
+      } else {
+        handle(.jobGreeted(page, job.job(at: now), isShown: false))
+        reportFocus()
+      }
+    }
+  }
+
+  /// Whether a page is described as another one is.
+  private static func describe(_ known: Page, _ page: Page) -> Bool {
+    var info = known.userInfo
+    info[Page.seenKey] = nil
+    return known.title == page.title && info == page.userInfo
+  }
+
+  /// Withdraws a job. A page that is open says that it is over.
+  private func withdrawScriptedJob(_ name: String) {
+    let id = Page.ID.scripted(name)
+    if var job = state.jobs[id], !job.hasEnded {
+      (job.phase, job.status, job.wasInterrupted) = (.done, 0, true)
+      handle(.jobReported(id, job))
+    }
+    handle(.jobWithdrawn(id))
+  }
+
+  // MARK: - Earlier runs
+
+  /// Restores the jobs that an earlier run has saved, and withdraws those that are over.
+  func restoreScriptedJobs() {
+    let (now, clock) = (MonotonicClock.now, Self.clock)
+    for page in state.pages.values where page.id.scriptName != nil && state.jobs[page.id] == nil {
+      guard page.kind == .job, let name = page.id.scriptName else { continue }
+      guard let job = ScriptedJob(page, at: now, clock: clock),
+        scripted.restore(job, named: name, at: now)
+      else {
+        handle(.jobWithdrawn(page.id))
+        continue
+      }
+      jobs.places[page.id] = job.place
+      handle(.jobReported(page.id, job.job(at: now)))
+    }
+  }
+
+  /// The wall clock, in seconds since 1970.
+  private static var clock: Double {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
+  }
+
+  // MARK: - Clicks
+
+  /// Runs the command of a row.
+  func runOpener(of id: Page.ID) {
+    guard let page = state.pages[id], let command = page.userInfo[Page.openerKey] else { return }
+    let folder = EnvironmentVariable.value(of: "HOME").flatMap { access($0, X_OK) == 0 ? $0 : nil }
+    do throws(StartError) {
+      let process = try DetachedProgram("/bin/sh", ["sh", "-c", command], in: folder ?? "/").start()
+      jobs.children.add(process, opening: page.title, at: MonotonicClock.now)
+    } catch {
+      handle(.openingFailed(.notOpened(page.title)))
+    }
+  }
+}

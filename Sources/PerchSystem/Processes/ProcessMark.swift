@@ -1,0 +1,20 @@
+/// Marks by which a process is known again: its number alone may belong to another one later.
+package enum ProcessMark {
+  /// The mark of this run of the machine; nil if the system does not tell.
+  package static var boot: String? {
+    let text = try? RegularFile.text("/proc/sys/kernel/random/boot_id", limit: 256)
+    return text.map { String($0.prefix { !$0.isWhitespace }) }
+  }
+
+  /// The mark of a process: the run of the machine, and the time of the start in it. It is nil if there
+  /// is no such process.
+  package static func of(_ process: Int32) -> String? {
+    guard let boot, let line = try? RegularFile.text("/proc/\(process)/stat", limit: 4096),
+      let end = line.lastIndex(of: ")")
+    else { return nil }
+    // After the name, which may have anything in it, the state is the third field of proc_pid_stat(5),
+    // and the start the twenty-second.
+    let fields = line[line.index(after: end)...].split(separator: " ")
+    return fields.count > 19 ? "\(boot)/\(fields[19])" : nil
+  }
+}

@@ -1,0 +1,145 @@
+import Glibc
+import PerchEngine
+import PerchIPC
+import PerchSystem
+import PerchTime
+import Testing
+
+@testable import PerchShell
+
+/// The state of a job that scripts report by name.
+@Suite struct ScriptedJobValueTests {
+  private let start = Instant(microseconds: 50_000_000)
+
+  private func job(_ changes: (inout JobChange) -> Void...) -> ScriptedJob {
+    var job = ScriptedJob(at: start, clock: 1000)
+    for (index, change) in changes.enumerated() {
+      job.apply(Self.change(change), at: start + .seconds(index), clock: 1000 + Double(index))
+    }
+    return job
+  }
+
+  private static func change(_ body: (inout JobChange) -> Void) -> JobChange {
+    var change = JobChange(of: "backup")
+    body(&change)
+    return change
+  }
+
+  @Test func `a change leaves what it does not name`() {
+    let job = job(
+      { ($0.title, $0.progress, $0.text) = ("Backup", 0.25, "a") }, { $0.progress = 0.5 })
+    let shown = job.job(at: start + .seconds(7))
+    #expect(job.title == "Backup" && shown.progress == 0.5 && shown.text == "a")
+    #expect(shown.phase == .running && shown.elapsed == .seconds(7))
+  }
+
+  @Test func `the text of a job that waits is its message, until it goes on`() {
+    let asks = job(
+      { ($0.text, $0.progress) = ("12/40", 0.3) }, { ($0.phase, $0.text) = (.waiting, "Push?") })
+    #expect(asks.message == "Push?" && asks.text == "12/40")
+    let stays = job({ ($0.phase, $0.text) = (.waiting, "Push?") }, { $0.progress = 0.4 })
+    #expect(stays.job(at: start).message == "Push?" && stays.phase == .waiting)
+    let goesOn = job({ ($0.phase, $0.text) = (.waiting, "Push?") }, { $0.phase = .running })
+    #expect(goesOn.message == nil && goesOn.text == nil)
+  }
+
+  @Test func `an ended job is a result, and another beginning is a new run`() {
+    let failed = job(
+      { ($0.progress, $0.process, $0.patience) = (0.4, .init(id: 1), 60) }, { $0.phase = .failed })
+    let shown = failed.job(at: start + .seconds(90))
+    #expect(shown.phase == .failed && shown.status == Job.failure && shown.elapsed == .seconds(1))
+    // A result stays, whatever was said of the run.
+    #expect(failed.process == nil && failed.end == nil)
+    let done = job({ _ in }, { $0.phase = .done })
+    #expect(done.job(at: start).status == 0)
+    let again = job({ $0.progress = 0.4 }, { $0.phase = .done }, { $0.phase = .running })
+    #expect(again.progress == nil && again.job(at: start + .seconds(5)).elapsed == .seconds(3))
+    let brief = job({ ($0.phase, $0.patience) = (.done, 5) })
+    #expect(brief.end == start + .seconds(5))
+  }
+
+  @Test func `each change lets the time begin anew`() {
+    let job = job({ $0.patience = 30 }, { $0.text = "a" }, { $0.text = "b" })
+    #expect(job.end == start + .seconds(32))
+  }
+
+  // Breaks when each sign of life of a script is written to the disk.
+  @Test func `what is saved of the time follows it roughly`() {
+    let job = job({ $0.patience = 600 }, { $0.text = "a" }, { $0.text = "b" })
+    #expect(job.until == 1600)
+    var later = job
+    later.apply(JobChange(of: "backup"), at: start + .seconds(70), clock: 1070)
+    #expect(later.until == 1670)
+  }
+
+  @Test func `hostile words and numbers become fit to be shown`() {
+    let long = String(repeating: "all work ", count: 50_000)
+    let job = job(
+      {
+        $0.title = "\u{1b}]0;x\u{7}\u{202e}red\n" + long
+        ($0.phase, $0.text) = (.waiting, "\u{9b}31m" + long)
+      }, { ($0.progress, $0.patience) = (-.infinity, .nan) }, { $0.progress = 1e300 })
+    #expect(job.title.count <= 201 && job.message.map { $0.count <= 201 } == true)
+    let shown = job.title + (job.message ?? "")
+    #expect(!shown.unicodeScalars.contains { $0.value < 0x20 || $0.properties.isBidiControl })
+    #expect(job.progress == 1)
+    let empty = self.job({ ($0.title, $0.text) = ("\u{200b}\n", "\u{7}") })
+    #expect(empty.text == nil && empty.page(named: "backup").title == "backup")
+  }
+
+  @Test(arguments: ["a", "A-9_z", "claude-3f2a", String(repeating: "x", count: 64)])
+  func `letters, digits, hyphens and underscores name a job`(name: String) {
+    #expect(JobChange.isName(name))
+  }
+
+  @Test(arguments: [
+    "", "-a", "a b", "a/b", "..", "a.b", "é", "a\n", String(repeating: "x", count: 65),
+  ])
+  func `other texts name no job`(name: String) { #expect(!JobChange.isName(name)) }
+
+  @Test func `a window has a number, and that of a terminal is not taken from tmux`() {
+    #expect(JobChange.window("0x1a00003") == 0x1a00003 && JobChange.window("17") == 17)
+    for text in ["0", "-1", "0x", "4294967296", "window"] { #expect(JobChange.window(text) == nil) }
+    #expect(JobChange.terminal { ["WINDOWID": "17"][$0] } == 17)
+    #expect(JobChange.terminal { ["WINDOWID": "17", "TMUX": "/tmp/x"][$0] } == nil)
+    let moved = job({ $0.terminal = 17 }, { $0.terminal = 18 })
+    #expect(moved.window?.rawValue == 17)
+    let given = job({ $0.terminal = 17 }, { $0.window = 19 })
+    #expect(given.window?.rawValue == 19)
+  }
+
+  // MARK: - Restarts
+
+  private func restored(
+    _ job: ScriptedJob, after seconds: Double, userInfo: [String: String] = [:]
+  ) -> ScriptedJob? {
+    let page = job.page(named: "backup")
+    return ScriptedJob(page, at: .zero, clock: 1000 + seconds)
+  }
+
+  @Test func `a job that has a process comes back with it alone`() {
+    let mark = ProcessMark.of(getpid())
+    #expect(mark != nil)
+    let mine = job({ $0.process = .init(id: getpid(), mark: mark) })
+    #expect(restored(mine, after: 9)?.process?.id == getpid())
+    // Another process has the number by now.
+    let other = job({ $0.process = .init(id: getpid(), mark: "another") })
+    #expect(restored(other, after: 9) == nil)
+  }
+
+  @Test func `a job that has a time comes back for the rest of it`() {
+    let brief = job({ ($0.patience, $0.boot) = (60, "another") })
+    #expect(restored(brief, after: 20)?.end == .zero + .seconds(40))
+    #expect(restored(brief, after: 60) == nil)
+  }
+
+  @Test func `a job that has neither goes with the run of the machine`() {
+    let now = job({ ($0.boot, $0.phase, $0.text) = (ProcessMark.boot, .waiting, "Push?") })
+    #expect(restored(now, after: 1e6)?.message == "Push?")
+    #expect(restored(job({ $0.boot = "another" }), after: 1) == nil)
+    // A result stays until it is seen.
+    let failed = job({ ($0.boot, $0.phase, $0.opener) = ("another", .failed, "true") })
+    let again = restored(failed, after: 1)
+    #expect(again?.phase == .failed && again?.opener == "true")
+  }
+}
