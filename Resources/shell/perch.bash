@@ -1,10 +1,11 @@
-# Perch for bash, 4.4 or newer: a command that took long shows on the ball once it has finished.
+# Perch for bash, 4.4 or newer: a command that takes long shows on the ball, and once it has finished.
 #
 # In ~/.bashrc, near its end:
 #
 #   source /path/to/perch.bash
 #
 # PERCH_HOOK_SECONDS  how long is long; 30 if not set
+# PERCH_HOOK_ROW_SECONDS  after how many seconds a command that runs has a row; 5 if not set
 # PERCH_HOOK_IGNORE   what is never announced, separated by spaces: a program, a program and its first
 #                     argument as in git:log, or a program without any as in bash:
 
@@ -13,6 +14,7 @@ if [[ $- == *i* && -z ${_perch_is_here-} ]] && ((BASH_VERSINFO[0] * 100 + BASH_V
   _perch_started=-1
   _perch_first=
   _perch_folder=$PWD
+  _perch_row=
 
   # What one sits in front of.
   : "${PERCH_HOOK_IGNORE=perch tmux screen zellij ssh mosh telnet sftp su vi vim nvim view vimdiff nano pico
@@ -73,7 +75,28 @@ if [[ $- == *i* && -z ${_perch_is_here-} ]] && ((BASH_VERSINFO[0] * 100 + BASH_V
   _perch_note() {
     _perch_fresh=0
     _perch_first=$1
+    if [[ -n ${DISPLAY-} ]]; then _perch_begin; fi
     : "$2"
+  }
+
+  # Shows the line after a while, unless the prompt is back before. A process of its own waits for that.
+  _perch_begin() {
+    _perch_row=$(
+      {
+        command sleep "${PERCH_HOOK_ROW_SECONDS:-5}"
+        title=$(set -f; _perch_title)
+        [[ -n $title ]] && exec perch job set "shell-$$" --title "$title" --pid $$
+      } </dev/null >/dev/null 2>&1 &
+      printf '%s' $!
+    )
+  }
+
+  # Ends what shows the line, or would. The process that waits may be gone later, and its number another's.
+  _perch_end() {
+    local delay=${PERCH_HOOK_ROW_SECONDS:-5}
+    if (($1 <= delay + 1)); then kill "$_perch_row" 2>/dev/null; fi
+    if (($1 + 1 >= delay)); then command perch job end "shell-$$" </dev/null >/dev/null 2>&1; fi
+    _perch_row=
   }
 
   _perch_prompt() {
@@ -81,6 +104,7 @@ if [[ $- == *i* && -z ${_perch_is_here-} ]] && ((BASH_VERSINFO[0] * 100 + BASH_V
     _perch_started=-1
     # shellcheck disable=SC2119 # `_perch_set` sets its own arguments.
     if [[ -z $_perch_is_set ]]; then _perch_set; fi
+    if [[ -n $_perch_row ]]; then _perch_end "$((started >= 0 ? seconds : 0))"; fi
     if ((started >= 0 && seconds >= ${PERCH_HOOK_SECONDS:-30})) && [[ -n ${DISPLAY-} ]]; then
       case $status in
         130 | 14[789] | 150) ;; # Ctrl-C; or stopped, and not finished at all

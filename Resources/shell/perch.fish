@@ -1,10 +1,11 @@
-# Perch for fish: a command that took long shows on the ball once it has finished.
+# Perch for fish: a command that takes long shows on the ball, and once it has finished.
 #
 # In ~/.config/fish/config.fish:
 #
 #   source /path/to/perch.fish
 #
 # PERCH_HOOK_SECONDS  how long is long; 30 if not set
+# PERCH_HOOK_ROW_SECONDS  after how many seconds a command that runs has a row; 5 if not set
 # PERCH_HOOK_IGNORE   what is never announced, separated by spaces: a program, a program and its first
 #                     argument as in git:log, or a program without any as in bash:
 
@@ -53,6 +54,32 @@ if status is-interactive
     function _perch_note --on-event fish_preexec
         set -g _perch_stopped (_perch_count_stopped)
         set -g _perch_folder $PWD
+        set -g _perch_row
+        test -n "$DISPLAY"; or return
+        _perch_is_ignored "$argv[1]"; and return
+        set -l line (string join '; ' -- (string split \n -- $argv[1]))
+        string match -qr '^ ' -- $line; and set line (string split -n ' ' -- $line)[1]
+        set -l delay 5
+        set -q PERCH_HOOK_ROW_SECONDS; and set delay $PERCH_HOOK_ROW_SECONDS
+        # Shows the line after a while, unless the prompt is back before. A process of its own waits for that.
+        command sh -c 'sleep "$0"; exec perch "$@"' $delay job set shell-$fish_pid --title "$line" \
+            --pid $fish_pid </dev/null >/dev/null 2>&1 &
+        set -g _perch_row $last_pid
+        disown $last_pid
+    end
+
+    # Ends what shows the line, or would. The process that waits may be gone later, and its number another's.
+    function _perch_end --on-event fish_postexec
+        set -l result $status
+        test -n "$_perch_row"; or return $result
+        set -l delay 5
+        set -q PERCH_HOOK_ROW_SECONDS; and set delay $PERCH_HOOK_ROW_SECONDS
+        set -l seconds (math --scale=0 "$CMD_DURATION / 1000")
+        test $seconds -le (math $delay + 1); and kill $_perch_row 2>/dev/null
+        test (math $seconds + 1) -ge $delay
+        and command perch job end shell-$fish_pid </dev/null >/dev/null 2>&1
+        set -g _perch_row
+        return $result
     end
 
     function _perch_announce --on-event fish_postexec

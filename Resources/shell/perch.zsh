@@ -1,10 +1,11 @@
-# Perch for zsh: a command that took long shows on the ball once it has finished.
+# Perch for zsh: a command that takes long shows on the ball, and once it has finished.
 #
 # In ~/.zshrc:
 #
 #   source /path/to/perch.zsh
 #
 # PERCH_HOOK_SECONDS  how long is long; 30 if not set
+# PERCH_HOOK_ROW_SECONDS  after how many seconds a command that runs has a row; 5 if not set
 # PERCH_HOOK_IGNORE   what is never announced, separated by spaces: a program, a program and its first
 #                     argument as in git:log, or a program without any as in bash:
 
@@ -19,7 +20,7 @@ if [[ -o interactive ]]; then
     weechat w3m lynx links ncdu gdb lldb ipython irb ghci psql mysql sqlite3 fg bg
     bash: dash: fish: ksh: sh: tcsh: zsh: python: python3: node: sudo: doas: env: exec:
     git:log git:diff git:show git:blame git:commit git:rebase git:add docker:exec kubectl:exec'}
-  typeset -g _perch_line= _perch_started=
+  typeset -g _perch_line= _perch_started= _perch_row=
 
   # Whether a line runs what is not announced, in any of its parts. Quotes are not looked at.
   _perch_is_ignored() {
@@ -49,6 +50,30 @@ if [[ -o interactive ]]; then
     _perch_line=$1
     _perch_folder=$PWD
     _perch_started=$EPOCHREALTIME
+    [[ -z $DISPLAY ]] || _perch_begin "$1"
+  }
+
+  # Shows the line after a while, unless the prompt is back before. A process of its own waits for that.
+  _perch_begin() {
+    emulate -L zsh
+    local line=$1
+    # A line that begins with a space is not to be remembered: only its program is named.
+    if [[ $line == ' '* ]]; then line=${${=line}[1]}; fi
+    _perch_row=$(
+      {
+        command sleep ${PERCH_HOOK_ROW_SECONDS:-5}
+        _perch_is_ignored "$1" || exec perch job set shell-$$ --title "$line" --pid $$
+      } </dev/null >/dev/null 2>&1 &
+      print -n $!
+    )
+  }
+
+  # Ends what shows the line, or would. The process that waits may be gone later, and its number another's.
+  _perch_end() {
+    local -i delay=${PERCH_HOOK_ROW_SECONDS:-5}
+    if (( $1 <= delay + 1 )); then kill $_perch_row 2>/dev/null; fi
+    if (( $1 + 1 >= delay )); then command perch job end shell-$$ </dev/null >/dev/null 2>&1; fi
+    _perch_row=
   }
 
   _perch_precmd() {
@@ -57,6 +82,7 @@ if [[ -o interactive ]]; then
     local line=$_perch_line
     local -i seconds=$(( EPOCHREALTIME - ${_perch_started:-$EPOCHREALTIME} ))
     [[ -n $_perch_started ]] || return $result
+    [[ -z $_perch_row ]] || _perch_end $seconds
     _perch_line= _perch_started=
     (( seconds >= ${PERCH_HOOK_SECONDS:-30} )) && [[ -n $DISPLAY ]] || return $result
     case $result in

@@ -35,6 +35,25 @@ import Testing
   }
 
   @Test(arguments: shells)
+  func `a command that takes a while has a row until its prompt is back`(
+    kind: ShellSession.Kind
+  ) throws {
+    let shell = try ShellSession(kind, seconds: "1000")
+    shell.type(kind == .fish ? "set -g PERCH_HOOK_ROW_SECONDS 0" : "PERCH_HOOK_ROW_SECONDS=0")
+    let number = shell.value(of: kind == .fish ? "$fish_pid" : "$$")
+    shell.type("sh -c 'until grep -q u[n]til ~/log; do :; done'")
+    let calls = shell.announcements
+    let row = try #require(calls.lastIndex { $0.contains("until grep") })
+    #expect(calls[row].hasPrefix("<job><set><shell-\(number)><--title><sh -c '"))
+    #expect(calls[row].hasSuffix("><--pid><\(number)>"))
+    #expect(calls[row...].contains("<job><end><shell-\(number)>"))
+    // A program that one sits in front of has none.
+    shell.type(kind == .fish ? "set -g PERCH_HOOK_IGNORE sh" : "PERCH_HOOK_IGNORE=sh")
+    shell.type("sh -c 'exit 3'")
+    #expect(!shell.announcements.contains { $0.contains("exit 3") })
+  }
+
+  @Test(arguments: shells)
   func `without a display nothing is announced`(kind: ShellSession.Kind) throws {
     let shell = try ShellSession(kind, display: "")
     shell.type("sh -c 'exit 5'")
