@@ -112,6 +112,9 @@ let package = Package(
       name: "PerchJobs", dependencies: ["PerchSystem", "PerchTime"], swiftSettings: strict),
     .target(name: "PerchIPC", dependencies: ["PerchSystem"], swiftSettings: strict),
     .target(
+      name: "PerchHooks", dependencies: ["PerchIPC", "PerchJobs", "PerchSystem"],
+      swiftSettings: strict),
+    .target(
       name: "PerchBus",
       dependencies: ["PerchEngine", "PerchSystem", "PerchTime", "CGLib", "CSDBus"],
       swiftSettings: strict),
@@ -136,8 +139,8 @@ let package = Package(
     .executableTarget(
       name: "perch",
       dependencies: [
-        "PerchBridge", "PerchShell", "PerchIPC", "PerchRunner", "PerchPages", "PerchSystem",
-        "PerchEngine", "PerchJobs", "PerchTime",
+        "PerchBridge", "PerchShell", "PerchIPC", "PerchRunner", "PerchHooks", "PerchPages",
+        "PerchSystem", "PerchEngine", "PerchJobs", "PerchTime",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: compact),
@@ -226,6 +229,10 @@ let package = Package(
         "CLinux",
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "PerchHooksTests",
+      dependencies: ["PerchHooks", "PerchIPC", "PerchSystem"],
+      exclude: ["Events"], swiftSettings: strict),
     .testTarget(
       name: "PerchBusTests",
       dependencies: ["PerchBus", "PerchHarness", "PerchSystem", "PerchEngine", "PerchTime"],

@@ -50,6 +50,9 @@ package struct JobChange: Codable, Hashable, Sendable {
   package var opener: String?
   /// The mark of the machine's present run; nil if it is unknown.
   package var boot: String?
+  /// The start of the process that makes the change, as `ProcessMark` has it: of changes that overtake one
+  /// another, the latest counts. It is nil where the order of the arrival is that of the events.
+  package var moment: Int?
 
   /// The greatest length of a name, in bytes.
   package static let longestName = 64

@@ -23,7 +23,7 @@ struct Perch: ParsableCommand {
     version: Shell.version,
     subcommands: [
       Open.self, Park.self, WindowCommand.self, WindowsCommand.self, Run.self, ProgressCommand.self,
-      JobCommand.self, Announce.self, Message.self,
+      JobCommand.self, HooksCommand.self, Announce.self, Message.self,
       Config.self, KitCommand.self, Replay.self, Help.self, Tour.self, AttendCommand.self,
     ],
     defaultSubcommand: Open.self)

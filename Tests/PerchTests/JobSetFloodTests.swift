@@ -1,4 +1,5 @@
 import Glibc
+import PerchEngine
 import PerchHarness
 import PerchIPC
 import PerchSystem
@@ -78,6 +79,27 @@ import Testing
     _ = jobs.apply(JobChange(of: "a"), at: start + .milliseconds(1), clock: 0)
     #expect(jobs.takeDue(at: start + .milliseconds(2)).isEmpty)
     #expect(jobs.takeDue(at: start + .milliseconds(100)) == ["a"])
+  }
+
+  // Breaks when events of an agent overtake one another, and its row says what was before.
+  @Test func `a change that comes late is left out`() {
+    var jobs = ScriptedJobs()
+    func change(_ phase: JobChange.Phase, _ moment: Int?) -> JobChange {
+      var change = JobChange(of: "a")
+      (change.phase, change.moment) = (phase, moment)
+      return change
+    }
+    _ = jobs.apply(change(.waiting, 7), at: .zero, clock: 0)
+    _ = jobs.apply(change(.running, 6), at: .zero, clock: 0)
+    #expect(jobs.jobs["a"]?.phase == .waiting)
+    _ = jobs.apply(change(.running, 7), at: .zero, clock: 0)
+    #expect(jobs.jobs["a"]?.phase == .running)
+    #expect(jobs.isLate(6, for: "a") && !jobs.isLate(9, for: "a"))
+    jobs.remove("a")
+    _ = jobs.apply(change(.done, 8), at: .zero, clock: 0)
+    #expect(jobs.jobs.isEmpty)
+    _ = jobs.apply(change(.failed, nil), at: .zero, clock: 0)
+    #expect(jobs.jobs["a"]?.phase == .failed)
   }
 
   @Test func `there are a thousand jobs at most`() throws {

@@ -14,7 +14,8 @@ extension Shell {
     // Other scripts may ask about it.
     showScriptedJobs(scripted.takeChanged())
     switch (request.verb, request.arguments) {
-    case ("job-end", let names) where names.count == 1: endJob(names[0], for: client)
+    case ("job-end", let words) where 1...2 ~= words.count:
+      endJob(words[0], at: words.dropFirst().first, for: client)
     case ("state", []): server.answer(client, .done(report))
     case ("state", ["library"]): server.answer(client, .done(libraryReport))
     case ("config", []): server.answer(client, .done(settingsReport.json))

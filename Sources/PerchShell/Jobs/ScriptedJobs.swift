@@ -35,6 +35,8 @@ struct ScriptedJobs: EventSource {
   private var changed: Set<String> = []
   /// The times of the last changes on the screen, also of jobs that are gone since.
   private var shown: [String: Instant] = [:]
+  /// The moments of the latest changes and ends that have one, also of jobs that are gone since.
+  private var moments: [String: Int] = [:]
   private let processes = ProcessEndings()
 
   var reading: [Int32] { processes.reading }
@@ -48,6 +50,7 @@ struct ScriptedJobs: EventSource {
   /// Makes a change of a job.
   mutating func apply(_ change: JobChange, at time: Instant, clock: Double) -> Outcome {
     let known = jobs[change.name]
+    if isLate(change.moment, for: change.name) { return .changed(isNew: false) }
     guard known != nil || jobs.count < Self.limit else { return .tooMany }
     var job = known ?? ScriptedJob(at: time, clock: clock)
     job.apply(change, at: time, clock: clock)
@@ -57,6 +60,15 @@ struct ScriptedJobs: EventSource {
     jobs[change.name] = job
     changed.insert(change.name)
     return .changed(isNew: known == nil)
+  }
+
+  /// Whether a later change of a job has come already; notes the moment otherwise.
+  mutating func isLate(_ moment: Int?, for name: String) -> Bool {
+    guard let moment else { return false }
+    if let latest = moments[name], moment < latest { return true }
+    if moments.count > 2 * Self.limit { moments = moments.filter { jobs[$0.key] != nil } }
+    moments[name] = moment
+    return false
   }
 
   /// Takes in a job of an earlier run.

@@ -48,11 +48,13 @@ extension Shell {
   }
 
   /// Ends a job for a script: nothing of it stays.
-  func endJob(_ name: String, for client: ControlServer.ClientID) {
+  ///
+  /// A moment, if there is one, is that of the event; see `JobChange.moment`.
+  func endJob(_ name: String, at moment: String?, for client: ControlServer.ClientID) {
     guard JobChange.isName(name) else {
       return scripts.server.answer(client, .misused(Self.nameFault(name)))
     }
-    guard scripted.remove(name) else {
+    guard !scripted.isLate(moment.flatMap { Int($0) }, for: name), scripted.remove(name) else {
       return scripts.server.answer(
         client, .refused(Sentence("There is no job \"{name}\".", ["name": name])))
     }

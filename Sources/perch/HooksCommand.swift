@@ -1,0 +1,192 @@
+internal import ArgumentParser
+import Glibc
+internal import PerchEngine
+internal import PerchHooks
+internal import PerchPages
+internal import PerchSystem
+
+/// `perch hooks`: shells and tools that report by themselves.
+struct HooksCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "hooks",
+    abstract: Perch.catalogue.text("Let shells and tools report by themselves."),
+    usage: """
+      perch hooks
+      perch hooks install NAME... [--yes]
+      perch hooks remove NAME... [--yes]
+      """,
+    discussion: Perch.paragraphs(
+      Sentence("Without a verb, lists what can be installed, whether it is, and its files."),
+      Sentence("Exit status: 0 done, 1 refused, 2 bad usage.")),
+    subcommands: [HooksInstall.self, HooksRemove.self, HooksEvent.self])
+
+  func run() throws {
+    let places = try Self.places()
+    var text = ""
+    for hook in Hook.allCases {
+      let installer = HookInstaller(hook, in: places)
+      let state = Self.word(for: installer.state)
+      let room = String(repeating: " ", count: max(1, 10 - hook.rawValue.count))
+      let gap = String(repeating: " ", count: max(1, 15 - FoldedText.cells(state[...])))
+      text += hook.rawValue + room + state + gap + (installer.paths.first ?? "") + "\n"
+    }
+    if !Perch.fputs(text, to: STDOUT_FILENO) { throw ExitCode(1) }
+  }
+
+  private static func word(for state: HookInstaller.State) -> String {
+    switch state {
+    case .absent: Perch.catalogue.text("not installed")
+    case .installed: Perch.catalogue.text("installed")
+    case .outdated: Perch.catalogue.text("incomplete")
+    }
+  }
+
+  /// The folders of this user.
+  fileprivate static func places() throws -> HookPlaces {
+    let shells = DataDirectory.find().map { $0 + "/shell" }
+    guard
+      let places = HookPlaces(
+        program: program, shellFolder: shells, variable: EnvironmentVariable.value)
+    else {
+      let sentence = Perch.catalogue.text("There is no home folder: HOME is not set.")
+      Perch.fputs("perch: \(sentence)\n", to: STDERR_FILENO)
+      throw ExitCode(1)
+    }
+    return places
+  }
+
+  /// This program as a shell finds it: by its name, or else by its path.
+  private static var program: String {
+    let own = canonical("/proc/self/exe") ?? "perch"
+    let folders = (EnvironmentVariable.value(of: "PATH") ?? "").split(separator: ":")
+    let paths: [String] = folders.map { "\($0)/perch" }
+    let found = paths.first { access($0, X_OK) == 0 }
+    return found.flatMap(canonical) == own ? "perch" : own
+  }
+
+  /// The path of a file without links; nil if it is not there.
+  private static func canonical(_ path: String) -> String? {
+    guard let path = realpath(path, nil) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// The hooks of names that were typed.
+  fileprivate static func hooks(_ names: [String]) throws -> [Hook] {
+    try names.map { name in
+      if let hook = Hook(rawValue: name) { return hook }
+      let known = Hook.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError(
+        Perch.catalogue.text(
+          "There is no hook \"{name}\". The hooks are: {names}.", ["name": name, "names": known]))
+    }
+  }
+
+  /// Shows changes and makes them after a yes.
+  ///
+  /// - Returns: the exit status.
+  fileprivate static func change(
+    _ names: [String], isSure: Bool, nothing: Sentence,
+    plan: (HookInstaller) throws(HookError) -> [HookChange],
+    make: (HookInstaller, [HookChange]) throws(HookError) -> Void
+  ) throws -> Int32 {
+    let places = try places()
+    var status: Int32 = 0
+    for hook in try hooks(names) {
+      let installer = HookInstaller(hook, in: places)
+      do throws(HookError) {
+        let changes = try plan(installer)
+        guard !changes.isEmpty else {
+          let sentence = Sentence(nothing.message, ["name": hook.rawValue])
+          Perch.fputs(Perch.wording(sentence) + "\n", to: STDOUT_FILENO)
+          continue
+        }
+        let lines = changes.flatMap(\.lines).map { $0 + "\n" }.joined()
+        Perch.fputs(lines, to: STDOUT_FILENO)
+        guard isSure || agrees() else {
+          Perch.fputs(Perch.catalogue.text("Nothing was changed.") + "\n", to: STDOUT_FILENO)
+          status = 1
+          continue
+        }
+        try make(installer, changes)
+        if let hint = hint(for: hook) { Perch.fputs(Perch.wording(hint) + "\n", to: STDOUT_FILENO) }
+      } catch {
+        Perch.fputs("perch: \(Perch.wording(error.sentence))\n", to: STDERR_FILENO)
+        status = 1
+      }
+    }
+    return status
+  }
+
+  /// Asks for a yes; only a terminal can give one.
+  private static func agrees() -> Bool {
+    guard isatty(STDIN_FILENO) != 0 else { return false }
+    Perch.fputs(Perch.catalogue.text("Change this? [y/N] "), to: STDOUT_FILENO)
+    let answer = readLine()?.lowercased() ?? ""
+    // Translators: the first letter of "yes" in this language, as the answer to a question.
+    let letter = Perch.catalogue.text("y")
+    return ["y", "yes", letter].contains(answer)
+  }
+
+  /// The rest, which is left to the user.
+  private static func hint(for hook: Hook) -> Sentence? {
+    switch hook {
+    case .bash, .zsh, .fish: Sentence("It holds for shells that are started from now on.")
+    case .claude, .opencode: Sentence("It holds for sessions that are started from now on.")
+    case .codex:
+      Sentence("It holds for sessions that are started from now on; Codex asks once to trust it.")
+    case .tmux: Sentence("It holds once tmux has read its file again.")
+    case .systemd: Sentence("It holds after: systemctl --user daemon-reload")
+    }
+  }
+}
+
+/// `perch hooks install NAME...`.
+struct HooksInstall: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "install",
+    abstract: Perch.catalogue.text("Show the changes of a hook, and make them after a yes."),
+    usage: "perch hooks install NAME... [--yes]",
+    discussion: Perch.paragraphs(Sentence("Exit status: 0 done, 1 refused, 2 bad usage.")))
+
+  @Argument(help: .text("The hooks, as perch hooks lists them.", valueName: "name"))
+  var names: [String]
+
+  @Flag(help: .text("Make the changes without a question."))
+  var yes = false
+
+  func validate() throws { _ = try HooksCommand.hooks(names) }
+
+  func run() throws {
+    let status = try HooksCommand.change(
+      names, isSure: yes, nothing: Sentence("{name} is installed already."),
+      plan: { installer throws(HookError) in try installer.installation() },
+      make: { installer, changes throws(HookError) in try installer.install(changes) })
+    throw ExitCode(status)
+  }
+}
+
+/// `perch hooks remove NAME...`.
+struct HooksRemove: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: Perch.catalogue.text("Show what a hook has changed, and take it back after a yes."),
+    usage: "perch hooks remove NAME... [--yes]",
+    discussion: Perch.paragraphs(Sentence("Exit status: 0 done, 1 refused, 2 bad usage.")))
+
+  @Argument(help: .text("The hooks, as perch hooks lists them.", valueName: "name"))
+  var names: [String]
+
+  @Flag(help: .text("Make the changes without a question."))
+  var yes = false
+
+  func validate() throws { _ = try HooksCommand.hooks(names) }
+
+  func run() throws {
+    let status = try HooksCommand.change(
+      names, isSure: yes, nothing: Sentence("{name} is not installed."),
+      plan: { installer throws(HookError) in try installer.removal() },
+      make: { installer, changes throws(HookError) in try installer.remove(changes) })
+    throw ExitCode(status)
+  }
+}

@@ -1,0 +1,62 @@
+internal import ArgumentParser
+import Glibc
+internal import PerchHooks
+internal import PerchIPC
+internal import PerchSystem
+
+/// `perch hooks event NAME`: the command of the hooks themselves. It is not meant to be typed.
+///
+/// It never fails, and never takes longer than a second.
+struct HooksEvent: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "event", abstract: "Read an event of a tool from standard input.",
+    shouldDisplay: false)
+
+  @Argument(help: "The hook.")
+  var name: String
+
+  @Argument(help: "The tool's process, or the unit.")
+  var subject: String?
+
+  /// The longest event, in bytes.
+  private static let limit = 16 << 20
+  /// The longest time, in seconds.
+  private static let patience: UInt32 = 1
+
+  func run() throws {
+    // The signal ends this process, wherever it waits.
+    signal(SIGALRM, SIG_DFL)
+    alarm(Self.patience)
+    guard let hook = Hook(rawValue: name) else { throw ExitCode(0) }
+    let event =
+      hook == .systemd
+      ? subject.map(AgentEvent.init(failedUnit:)) : event(of: hook)
+    switch event {
+    case .set(var change):
+      change.terminal = JobChange.terminal(of: EnvironmentVariable.value)
+      change.moment = moment
+      ControlClient.post(ControlRequest(verb: "job-set", change: change))
+    case .end(let name):
+      let words = [name] + (moment.map { ["\($0)"] } ?? [])
+      ControlClient.post(ControlRequest(verb: "job-end", arguments: words))
+    case nil: break
+    }
+    throw ExitCode(0)
+  }
+
+  /// The start of this process: events run in the background, and may overtake one another.
+  private var moment: Int? { ProcessMark.start(of: getpid()) }
+
+  private func event(of hook: Hook) -> AgentEvent? {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while bytes.count <= Self.limit {
+      let count = read(STDIN_FILENO, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      bytes += chunk[..<count]
+    }
+    guard bytes.count <= Self.limit, let json = try? JSONReader.read(bytes) else { return nil }
+    return AgentEvent(json, of: hook, process: subject.flatMap { Int32($0) })
+  }
+}
