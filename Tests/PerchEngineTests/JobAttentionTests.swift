@@ -131,6 +131,9 @@ import Testing
   // Breaks when a new run of Perch repeats what the one before it has said.
   @Test func `a job that has waited before it greets has a rim alone`() {
     var script = script()
+    // The record of a job does not tell that it waits.
+    script.send(.pagesListed([.job(2)]))
+    script.report(2, Job())
     script.greet(2, Job(phase: .waiting, elapsed: .seconds(60)))
     script.settle()
     script.wait(.seconds(10))

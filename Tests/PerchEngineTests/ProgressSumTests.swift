@@ -6,15 +6,15 @@ import Testing
 @Suite struct ProgressSumTests {
   @Test func `the sum is the mean of the known progresses, the number of jobs and a call`() {
     var script = Script()
-    #expect(sum(script).percent == nil && sum(script).count == 0 && !sum(script).isWaiting)
+    #expect(sum(script).percent == nil && sum(script).count == 0 && !sum(script).callsUser)
     script.greet(1, Job(progress: 0.2))
     script.greet(2, Job())
-    #expect(sum(script).percent == 20 && sum(script).count == 2 && !sum(script).isWaiting)
+    #expect(sum(script).percent == 20 && sum(script).count == 2 && !sum(script).callsUser)
     script.greet(3, Job(phase: .waiting, progress: 0.9))
-    #expect(sum(script).percent == 55 && sum(script).count == 3 && sum(script).isWaiting)
+    #expect(sum(script).percent == 55 && sum(script).count == 3 && sum(script).callsUser)
     script.report(3, Job(phase: .done, progress: 1, status: 0))
     script.report(1, Job(phase: .failed, progress: 0.5, status: 1))
-    #expect(sum(script).percent == nil && sum(script).count == 1 && !sum(script).isWaiting)
+    #expect(sum(script).percent == nil && sum(script).count == 1 && !sum(script).callsUser)
     script.withdraw(2)
     #expect(sum(script).count == 0 && script.fault == nil)
   }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ProcessTableTests {
   @Test func `a process's name may contain anything`() throws {
     let entry = try #require(ProcessTable.Entry(line: "12 (a) S 1 (b) R 7 9 3 0"))
-    #expect(entry == ProcessTable.Entry(parent: 7, group: 9))
+    #expect(entry == ProcessTable.Entry(parent: 7, group: 9, terminal: 0))
   }
 
   @Test(arguments: ["", "12", "12 (sh)", "12 (sh) R x y"])

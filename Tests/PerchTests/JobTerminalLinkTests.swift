@@ -52,6 +52,19 @@ import Testing
     try expectWayBack(to: #"exec "$0" run -- sh -c "$1""#)
   }
 
+  // Breaks when a click leads nowhere because the terminal is minimized.
+  @Test func `a click goes to a terminal that is minimized`() throws {
+    let (asker, window) = try startTerminal(#"exec "$0" run -- sh -c "$1""#)
+    defer { asker.terminate() }
+    _ = try perch.waitForJob("the question") { $0["job"]["phase"].string == "waiting" }
+    let other = try Bystander(on: perch.display)
+    other.iconify(window)
+    try wait(for: "the hidden terminal") { !other.isViewable(window) }
+    perch.input.click(at: try perch.ballFrame().center)
+    try wait(for: "the way back") { other.isViewable(window) }
+    try wait(for: "the focus") { perch.connection.activeWindow == window }
+  }
+
   // Breaks when a terminal that does not name its window cannot be found.
   @Test func `a terminal is found by the processes between it and the job`() throws {
     try expectWayBack(to: #"exec env -u WINDOWID "$0" run -- sh -c "$1""#)

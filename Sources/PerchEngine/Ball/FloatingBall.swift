@@ -42,7 +42,7 @@ public struct FloatingBall: Hashable, Sendable {
   var bandStart = 0.0
   /// The icons of the pages that the ball holds.
   public internal(set) var icons = IconArrangement()
-  /// The ring that leaves the ball after a page has landed; nil for none.
+  /// The ring that leaves the ball; nil for none.
   var pulse: BallPulse?
   /// Whether the ball is in its dock.
   public internal(set) var isDocked = false

@@ -2,8 +2,8 @@
 public struct ProgressSum: Hashable, Sendable {
   /// The number of jobs that have not ended.
   public private(set) var count = 0
-  /// Whether one of them waits for the user.
-  public private(set) var isWaiting = false
+  /// Whether one of them calls the user.
+  public fileprivate(set) var callsUser = false
   /// The number of jobs whose progress is known.
   private var known = 0
   /// The sum of their progresses.
@@ -19,7 +19,6 @@ public struct ProgressSum: Hashable, Sendable {
   mutating func add(_ phase: Job.Phase, _ progress: Double?) {
     guard phase != .done, phase != .failed else { return }
     count += 1
-    if phase == .waiting { isWaiting = true }
     guard let progress else { return }
     known += 1
     sum += progress
@@ -35,8 +34,12 @@ extension State {
     var sum = ProgressSum()
     for (id, job) in jobs where !isLeftOut(id) && !jobBoard.results.withdrawn.contains(id) {
       sum.add(job.phase, job.progress)
+      if callsUser(id) { sum.callsUser = true }
     }
-    for (id, work) in jobBoard.works where !isLeftOut(id) { sum.add(work.phase, work.progress) }
+    for (id, work) in jobBoard.works where !isLeftOut(id) {
+      sum.add(work.phase, work.progress)
+      if callsUser(id) { sum.callsUser = true }
+    }
     return sum
   }
 }

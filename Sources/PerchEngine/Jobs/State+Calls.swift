@@ -21,8 +21,11 @@ extension State {
   /// - Parameters:
   ///   - id: The page of the job.
   ///   - before: The job before its report; nil for a new one.
+  ///   - isGreeting: Whether the job has introduced itself, and not only reported.
   ///   - effects: Receives the effects.
-  mutating func followCall(of id: Page.ID, since before: Job?, into effects: inout [Effect]) {
+  mutating func followCall(
+    of id: Page.ID, since before: Job?, isGreeting: Bool, into effects: inout [Effect]
+  ) {
     guard let job = jobs[id], job.phase == .waiting else { return endCall(of: id, into: &effects) }
     let isNew = before?.phase != .waiting || job.message != nil && job.message != before?.message
     guard isNew, !isLookedAt(id), !followedJobs.contains(id) else { return }
@@ -31,7 +34,7 @@ extension State {
     }
     let known = jobBoard.calls[id]
     // The user was told of one that an earlier run of Perch had on its ball.
-    let isOld = before == nil && job.elapsed >= tokens.callPatience
+    let isOld = isGreeting && job.elapsed >= tokens.callPatience
     jobBoard.calls[id] = JobCall(due: known?.due ?? (isOld ? nil : now + tokens.callPatience))
     if known == nil, !isOld { pulseForCall(of: id) }
   }

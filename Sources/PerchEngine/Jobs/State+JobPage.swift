@@ -57,7 +57,7 @@ extension State {
       width: window(of: id).width, top: top, isMirrored: environment.isMirrored,
       look: environment.look,
       command: headerHasCommand(of: id) ? nil : jobBoard.watches[id]?.commandLine ?? "",
-      hasButtons: hasCommand(id) || !stops(of: id).isEmpty, stops: stops(of: id))
+      hasButtons: hasCommand(id) || hasTerminal(id) || !stops(of: id).isEmpty, stops: stops(of: id))
   }
 
   /// Whether the title of a job is its command, cut or not.

@@ -76,7 +76,7 @@ extension State {
     jobBoard.jobs[id] = job
     if before?.phase != job.phase { refreshFind() }
     if before?.hasEnded == true, !job.hasEnded { jobBoard.quiet.unmute(id) }
-    followCall(of: id, since: before, into: &effects)
+    followCall(of: id, since: before, isGreeting: isFirstHand, into: &effects)
     if before != nil {
       if canRunAgain(id), !couldRunAgain { guardPresses(of: .runAgain(id)) }
       if before?.hasEnded == true, !job.hasEnded { guardPresses(of: .stop(id)) }

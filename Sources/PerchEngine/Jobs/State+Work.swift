@@ -36,7 +36,7 @@ extension State {
   /// view.
   private mutating func reportEnd(ofWorkOn id: Page.ID, into effects: inout [Effect]) {
     guard let start = jobBoard.workStarts[id], now - start >= tokens.worthReporting,
-      !isInView(id)
+      !isInView(id), !jobBoard.quiet.covers(id)
     else { return }
     jobBoard.workSpans[id] = now - start
     jobBoard.results.reported.insert(id)

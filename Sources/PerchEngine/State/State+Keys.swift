@@ -29,7 +29,7 @@ extension State {
     case (.f9, _): askForOutline(into: &effects)
     case (.character("o"), [.control]): effects.append(.chooseFiles)
     case (.f5, _), (.character("r"), [.control]): reload(stack.top, into: &effects)
-    case (.character("t"), []): showTerminal(of: stack.top, into: &effects)
+    case (.character("t"), []), (.character("T"), _): showTerminal(of: stack.top, into: &effects)
     case (.menu, _): openMenuByKey(into: &effects)
     case (.tab, let modifiers):
       moveFocus(by: modifiers.contains(.shift) ? -1 : 1, into: &effects)

@@ -111,6 +111,7 @@ extension Shell {
     jobs.launches.forget(id)
     jobs.places[id] = nil
     scripted.forget(id)
+    jobs.awaitedNotices.remove(id)
     jobs.outputs.forget(id)
     stage.renderer.removeContent(for: id)
   }

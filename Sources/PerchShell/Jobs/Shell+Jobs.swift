@@ -59,6 +59,7 @@ extension Shell {
     let job = Job(report, commandLine: known.commandLine, canRunAgain: known.canRunAgain)
     if report.leavesNoResult { jobs.ephemeral.insert(id) } else { jobs.ephemeral.remove(id) }
     job.hasEnded ? end(id, as: job) : handle(.jobReported(id, job))
+    if job.phase != known.phase { followTerminal(of: id) }
   }
 
   /// Records the end of a job; an ephemeral one is withdrawn.

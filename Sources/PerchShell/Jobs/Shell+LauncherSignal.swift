@@ -13,7 +13,7 @@ extension Shell {
     }
     let sum = state.progressSum { $0.isLauncher }
     desktop.show(
-      LauncherSignal.Content(percent: sum.percent, count: sum.count, isUrgent: sum.isWaiting),
+      LauncherSignal.Content(percent: sum.percent, count: sum.count, isUrgent: sum.callsUser),
       at: MonotonicClock.now)
   }
 }

@@ -6,7 +6,16 @@ extension Shell {
   /// Remembers where the terminal of a job is, and looks for one that is in no known window.
   func remember(_ place: TerminalPlace, of id: Page.ID) {
     jobs.places[id] = place
-    if place.window == nil, place.part == nil { lookForTerminal(of: id) }
+    if place.isSought { lookForTerminal(of: id) }
+  }
+
+  /// Looks for the terminal of a job that has begun to call, or has ended: it may be in front, or have its
+  /// window by now.
+  func followTerminal(of id: Page.ID) {
+    guard let place = jobs.places[id], place.isSought || place.part?.isMultiplexed == true,
+      state.callsUser(id) || state.isResultUnseen(id)
+    else { return }
+    lookForTerminal(of: id)
   }
 
   /// Brings the terminal of a job to the front.
@@ -34,17 +43,23 @@ extension Shell {
   /// Handles the answer of a search.
   func receive(_ answer: TerminalFinder.Answer) {
     let id = answer.job
-    guard let place = jobs.places[id] else { return }
-    let window =
-      place.window ?? connection.client(ofProcesses: answer.found.processes.map(Int.init))
+    let place = jobs.places[id]
+    let processes = answer.found.processes.map(Int.init)
+    let windows = place?.window.map { [$0] } ?? connection.clients(ofProcesses: processes)
+    let isSeen =
+      answer.found.isInFront && place?.part?.isMultiplexed == true
+      && connection.activeWindow.map(windows.contains) == true
+    if isSeen { handle(.jobSeen(id)) }
+    tellAwaited(id, isSeen: isSeen)
+    guard place != nil else { return }
     switch answer.purpose {
     case .show:
-      if let window { activate(window, of: id) } else { handle(.terminalMissed(id)) }
-    case .look where place.part?.isMultiplexed == true:
-      let isSeen = answer.found.isInFront && window != nil && connection.activeWindow == window
-      if isSeen { handle(.jobSeen(id)) }
-      tellAwaited(id, isSeen: isSeen)
-    case .look: if let window { note(window, of: id) }
+      if let window = windows.last { activate(window, of: id) } else { handle(.terminalMissed(id)) }
+    case .look:
+      // One of several windows would only be a guess.
+      if place?.part == nil, place?.window == nil, windows.count == 1, let window = windows.first {
+        note(window, of: id)
+      }
     }
   }
 
@@ -57,10 +72,13 @@ extension Shell {
     reportFocus()
   }
 
+  /// Brings a window to the front: one on the ball as a click on its row does.
   private func activate(_ window: WindowID, of id: Page.ID) {
+    let page = ForeignWindow.ID(window).page
+    if state.isParked(page) { return handle(.commandGiven(.open(page), nil)) }
     guard connection.foreignClients.contains(window) || !connection.hasWindowManager else {
       return handle(.terminalMissed(id))
     }
-    connection.activate(window, time: focus.userTime)
+    connection.bringToFront(window, time: focus.userTime)
   }
 }

@@ -12,7 +12,7 @@ struct TerminalPlace: Hashable, Sendable {
     /// A window of kitty, by the address at which it takes orders.
     case kitty(address: String, window: String)
     /// A pane of WezTerm.
-    case wezTerm(pane: String)
+    case wezTerm(socket: String?, pane: String)
     /// A session of Konsole, by its name on the session bus and the object of its window.
     case konsole(service: String, window: String, session: String)
 
@@ -59,8 +59,8 @@ struct TerminalPlace: Hashable, Sendable {
     }
   }
 
-  /// Whether nothing tells where the terminal is.
-  var isUnknown: Bool { window == nil && part == nil && process == nil }
+  /// Whether the window has to be found by the processes between it and the job.
+  var isSought: Bool { window == nil && part == nil }
 
   /// The words of a job's environment without those that name its place.
   static func withoutPlace(_ environment: [String]) -> [String] {
@@ -71,19 +71,25 @@ struct TerminalPlace: Hashable, Sendable {
 
   private static func part(_ known: [String: String]) -> Part? {
     if let pane = known["TMUX_PANE"], let tmux = known["TMUX"],
-      let socket = tmux.split(separator: ",").first
+      let socket = tmux.split(separator: ",").first, pane.first == "%",
+      UInt(pane.dropFirst()) != nil
     {
       return .tmux(socket: String(socket), pane: pane)
     }
     if let session = known["STY"] {
       return .screen(session: session, window: known["WINDOW"] ?? "0")
     }
-    if let address = known["KITTY_LISTEN_ON"], let window = known["KITTY_WINDOW_ID"] {
+    if let address = known["KITTY_LISTEN_ON"], address.hasPrefix("unix:"),
+      let window = known["KITTY_WINDOW_ID"], UInt(window) != nil
+    {
       return .kitty(address: address, window: window)
     }
-    if let pane = known["WEZTERM_PANE"] { return .wezTerm(pane: pane) }
+    if let pane = known["WEZTERM_PANE"], UInt(pane) != nil {
+      return .wezTerm(socket: known["WEZTERM_UNIX_SOCKET"], pane: pane)
+    }
     if let service = known["KONSOLE_DBUS_SERVICE"], let window = known["KONSOLE_DBUS_WINDOW"],
-      let session = known["KONSOLE_DBUS_SESSION"].flatMap({ $0.split(separator: "/").last })
+      let session = known["KONSOLE_DBUS_SESSION"].flatMap({ $0.split(separator: "/").last }),
+      UInt(session) != nil
     {
       return .konsole(service: service, window: window, session: String(session))
     }

@@ -37,8 +37,10 @@ struct TerminalSearch: Sendable {
     case .screen(let session, let window): return searchScreen(session, for: window, until: end)
     case .kitty(let address, let window):
       order(["kitty", "@", "--to", address, "focus-window", "--match", "id:\(window)"], until: end)
-    case .wezTerm(let pane):
-      order(["wezterm", "cli", "activate-pane", "--pane-id", pane], until: end)
+    case .wezTerm(let socket, let pane):
+      let instance = socket.map { ["env", "WEZTERM_UNIX_SOCKET=\($0)"] } ?? []
+      let words = ["wezterm", "cli", "--no-auto-start", "activate-pane", "--pane-id", pane]
+      order(instance + words, until: end)
     case .konsole(let service, let window, let session):
       order(
         [
@@ -47,8 +49,14 @@ struct TerminalSearch: Sendable {
         ], until: end)
     case nil: break
     }
-    let processes = place.process.map { ProcessTable().ancestors(of: $0) } ?? []
-    return Found(processes: processes, isInFront: true)
+    return ownWindow
+  }
+
+  /// The terminal above the job's process. A job that Perch has started has none.
+  private var ownWindow: Found {
+    guard let process = place.process else { return Found() }
+    let chain = ProcessTable().ancestors(of: process)
+    return chain.contains(getpid()) ? Found() : Found(processes: chain, isInFront: true)
   }
 
   /// Gives an order to a program, unless the search only looks.
@@ -77,25 +85,37 @@ struct TerminalSearch: Sendable {
     let tmux = ["tmux", "-S", socket]
     func ask(_ words: String...) -> String? { ProgramOutput(tmux + words).read(until: end) }
     let format = "#{client_pid} #{client_activity} #{session_id} #{client_name}"
-    guard
-      let place = ask(
-        "display-message", "-p", "-t", pane, "#{session_id} #{window_active} #{pane_active}"),
-      let session = place.split(separator: " ").first.map(String.init),
-      let list = ask("list-clients", "-F", format)
+    let question = "#{pane_id} #{session_id} #{window_active} #{pane_active} #{pane_tty}"
+    // A pane that is gone has no number in the answer.
+    guard let answer = ask("display-message", "-p", "-t", pane, question),
+      case let fields = answer.split(whereSeparator: \.isWhitespace), fields.count == 5,
+      fields[0] == pane, let list = ask("list-clients", "-F", format)
     else { return Found() }
+    // A terminal that was opened from a pane has the variables of that pane.
+    if isElsewhere(than: String(fields[4])) { return ownWindow }
+    let session = String(fields[1])
     let clients = list.split(separator: "\n").compactMap(Client.init)
       .sorted { $0.activity < $1.activity }
     // Another session's terminal can show this one, too, but only the user's click may change that.
     let own = clients.last { $0.session == session }
     guard let client = own ?? (purpose == .show ? clients.last : nil) else { return Found() }
-    let isInFront =
-      own != nil && place.split(whereSeparator: \.isWhitespace).dropFirst() == ["1", "1"]
+    let isInFront = own != nil && fields[2...3] == ["1", "1"]
     if purpose == .show {
       _ = ask(
         "switch-client", "-c", client.name, "-t", pane, ";", "select-window", "-t", pane, ";",
         "select-pane", "-t", pane)
     }
     return Found(processes: ProcessTable().ancestors(of: client.process), isInFront: isInFront)
+  }
+
+  /// Whether the job has another terminal than this one.
+  private func isElsewhere(than path: String) -> Bool {
+    guard let process = place.process, let entry = ProcessTable().entries[process] else {
+      return false
+    }
+    var file = stat()
+    guard stat(path, &file) == 0 else { return false }
+    return entry.terminal != 0 && entry.terminal != UInt32(truncatingIfNeeded: file.st_rdev)
   }
 
   // MARK: - GNU Screen
@@ -108,10 +128,10 @@ struct TerminalSearch: Sendable {
     let table = ProcessTable()
     let shows = table.entries.keys.filter { process in
       process != server && table.entries[process]?.group == process
-        && Self.name(of: process) == "screen"
+        && table.entries[process]?.terminal != 0 && Self.name(of: process) == "screen"
     }
     guard shows.count == 1, let process = shows.first else { return Found() }
-    return Found(processes: table.ancestors(of: process))
+    return Found(processes: table.ancestors(of: process), isInFront: true)
   }
 
   private static func name(of process: pid_t) -> String? {

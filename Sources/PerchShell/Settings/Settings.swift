@@ -146,5 +146,6 @@ extension Preferences {
     }
     (fullscreen, showsLauncherProgress) = (settings.fullscreen, settings.showsLauncherProgress)
     showsLauncherEntry = settings.showsLauncherEntry
+    (isQuiet, jobClick) = (settings.isQuiet, settings.jobClick)
   }
 }

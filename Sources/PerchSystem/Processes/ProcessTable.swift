@@ -10,8 +10,13 @@ package struct ProcessTable {
     /// Its process group.
     package let group: Int32
 
+    /// The device of its controlling terminal; 0 for none.
+    package let terminal: UInt32
+
     /// Describes a process.
-    package init(parent: Int32, group: Int32) { (self.parent, self.group) = (parent, group) }
+    package init(parent: Int32, group: Int32, terminal: UInt32 = 0) {
+      (self.parent, self.group, self.terminal) = (parent, group, terminal)
+    }
   }
 
   /// The processes by their numbers.
@@ -92,7 +97,8 @@ package struct ProcessTable {
 }
 
 extension ProcessTable.Entry {
-  /// Parses a line of `/proc/<number>/stat`: number, name in parentheses, state, parent, group, ...
+  /// Parses a line of `/proc/<number>/stat`: number, name in parentheses, state, parent, group, session,
+  /// terminal, ...
   ///
   /// A name may contain anything, so only the last parenthesis counts.
   package init?(line: String) {
@@ -101,6 +107,8 @@ extension ProcessTable.Entry {
     guard fields.count > 2, let parent = Int32(fields[1]), let group = Int32(fields[2]) else {
       return nil
     }
-    self.init(parent: parent, group: group)
+    let terminal = fields.count > 4 ? Int32(fields[4]) : nil
+    self.init(
+      parent: parent, group: group, terminal: terminal.map { UInt32(bitPattern: $0) } ?? 0)
   }
 }

@@ -21,19 +21,26 @@ extension Connection {
     clientList.filter { windows[$0] == nil }.map { WindowID(rawValue: $0) }
   }
 
-  /// The window of the first of these processes that has one (EWMH, `_NET_WM_PID`), and of several the one
-  /// that was mapped last; nil for none. Costs a round trip for each managed window.
-  public func client(ofProcesses processes: [Int]) -> WindowID? {
-    guard !processes.isEmpty else { return nil }
-    var found: (rank: Int, window: WindowID)?
+  /// The windows of the first of these processes that has any (EWMH, `_NET_WM_PID`), the one that was mapped
+  /// last at the end. Costs a round trip for each managed window.
+  public func clients(ofProcesses processes: [Int]) -> [WindowID] {
+    guard !processes.isEmpty else { return [] }
+    var (found, least): ([WindowID], Int) = ([], processes.count)
     for window in foreignClients {
-      guard
-        let process = readProperty(atoms[.netWMPID], of: window.rawValue)?.items.first,
-        let rank = processes.firstIndex(of: Int(process)), rank <= found?.rank ?? rank
+      guard let process = processNumber(of: window.rawValue),
+        let rank = processes.firstIndex(of: process), rank <= least,
+        (try? parkableWindow(window)) == window
       else { continue }
-      found = (rank, window)
+      if rank < least { found = [] }
+      least = rank
+      found.append(window)
     }
-    return found?.window
+    return found
+  }
+
+  /// The process of a window (EWMH, `_NET_WM_PID`); nil if it is unknown.
+  private func processNumber(of client: UInt) -> Int? {
+    askingForeign { readProperty(atoms[.netWMPID], of: client) }?.items.first.map { Int($0) }
   }
 
   /// The highest of the other programs' windows that are on the screen and can be parked, or belong to

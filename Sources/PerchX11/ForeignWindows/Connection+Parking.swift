@@ -172,6 +172,9 @@ extension Connection {
     if isHidden(id) == false { activate(id.rawValue, time: time) }
   }
 
+  /// Asks the window manager to give a window the focus, also one that is minimized.
+  public func bringToFront(_ id: WindowID, time: UInt32) { activate(id.rawValue, time: time) }
+
   private func activate(_ client: UInt, time: UInt32) {
     if hasWindowManager {
       sendToRoot(.netActiveWindow, about: client, Self.pager, Int(time))

@@ -1,0 +1,57 @@
+import PerchHarness
+import PerchSystem
+import PerchTime
+import PerchX11
+import Testing
+
+@testable import PerchShell
+
+/// The places of jobs' terminals, as their environments name them.
+@Suite struct TerminalPlaceTests {
+  // Breaks when a multiplexer's stale window is taken, or a hostile word reaches another program.
+  @Test(
+    arguments: [
+      (["WINDOWID=77"], 77, nil),
+      (["WINDOWID=x"], nil, nil),
+      (["WINDOWID=0"], nil, nil),
+      (
+        ["WINDOWID=77", "TMUX=/tmp/s,12,0", "TMUX_PANE=%3"], nil,
+        .tmux(socket: "/tmp/s", pane: "%3")
+      ),
+      (["WINDOWID=77", "TMUX=/tmp/s,12,0", "TMUX_PANE=;kill-server"], 77, nil),
+      (["STY=12.pts-1.host", "WINDOW=2"], nil, .screen(session: "12.pts-1.host", window: "2")),
+      (
+        ["WINDOWID=5", "KITTY_LISTEN_ON=unix:@k", "KITTY_WINDOW_ID=4"], 5,
+        .kitty(address: "unix:@k", window: "4")
+      ),
+      (["KITTY_LISTEN_ON=tcp:host:1", "KITTY_WINDOW_ID=4"], nil, nil),
+      (["WEZTERM_PANE=6"], nil, .wezTerm(socket: nil, pane: "6")),
+      (
+        [
+          "KONSOLE_DBUS_SERVICE=org.kde.konsole-1", "KONSOLE_DBUS_WINDOW=/Windows/1",
+          "KONSOLE_DBUS_SESSION=/Sessions/9",
+        ], nil, .konsole(service: "org.kde.konsole-1", window: "/Windows/1", session: "9")
+      ),
+    ] as [([String], UInt?, TerminalPlace.Part?)])
+  func `the place of a terminal is read from the environment`(
+    environment: [String], window: UInt?, part: TerminalPlace.Part?
+  ) {
+    let place = TerminalPlace(environment: environment + ["HOME=/", "TERM=x"])
+    #expect(place.window?.rawValue == window && place.part == part)
+    #expect(TerminalPlace.withoutPlace(environment + ["HOME=/"]) == ["HOME=/"])
+  }
+
+  private func output(_ script: String, within time: Duration) -> String? {
+    ProgramOutput(["sh", "-c", script]).read(until: MonotonicClock.now + time)
+  }
+
+  // Breaks when a program that does not answer holds up the search, or a failure counts as an answer.
+  @Test func `a program has a limited time and length for its output`() {
+    #expect(output("echo yes", within: .patience) == "yes\n")
+    #expect(output("echo yes; exit 1", within: .patience) == nil)
+    #expect(output("kill -STOP $$", within: .milliseconds(50)) == nil)
+    #expect(output("sleep 1000 & echo yes", within: .milliseconds(200)) == nil)
+    #expect(output("yes", within: .patience) == nil)
+    #expect(ProgramOutput(["no-such-program"]).read(until: MonotonicClock.now) == nil)
+  }
+}
