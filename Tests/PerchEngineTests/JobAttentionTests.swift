@@ -132,12 +132,11 @@ import Testing
   @Test func `a job that has waited before it greets has a rim alone`() {
     var script = script()
     // The record of a job does not tell that it waits.
-    script.send(.pagesListed([.job(2)]))
-    script.report(2, Job())
-    script.greet(2, Job(phase: .waiting, elapsed: .seconds(60)))
+    script.report(1, Job())
+    script.greet(1, Job(phase: .waiting, elapsed: .seconds(60)), inWindow: 1)
     script.settle()
     script.wait(.seconds(10))
-    #expect(script.state.callsUser(.job(2)) && hasRim(script))
+    #expect(script.state.callsUser(.job(1)) && hasRim(script))
     #expect(script.effects.callNotices.isEmpty && script.fault == nil)
   }
 

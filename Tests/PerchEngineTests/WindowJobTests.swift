@@ -131,7 +131,9 @@ import Testing
     script.settle()
     script.rightClick(try #require(script.state.listFrame(of: window)).center)
     #expect(
-      script.state.menu?.items == [.bringBack, .showOutput, .stop, .removeFromBall, .closeTerminal])
+      script.state.menu?.items == [
+        .bringBack, .showOutput, .stop, .mute, .snooze, .removeFromBall, .closeTerminal,
+      ])
     try script.choose(.stop)
     #expect(script.effects.contains(.stopJob(.job(1), .interrupt)))
     script.rightClick(try #require(script.state.listFrame(of: window)).center)

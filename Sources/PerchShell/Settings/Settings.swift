@@ -146,6 +146,7 @@ extension Preferences {
     }
     (fullscreen, showsLauncherProgress) = (settings.fullscreen, settings.showsLauncherProgress)
     showsLauncherEntry = settings.showsLauncherEntry
-    (isQuiet, jobClick) = (settings.isQuiet, settings.jobClick)
+    isQuiet = settings.isQuiet
+    jobClick = settings.jobClick
   }
 }
