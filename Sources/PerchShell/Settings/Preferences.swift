@@ -55,10 +55,6 @@ public struct Preferences: Hashable, Sendable {
   public var shelfLimit: Int?
   /// The answer of a full shelf to a page that is to be parked.
   public var whenFull: Shelf.WhenFull?
-  /// Whether nothing may call the user.
-  public var isQuiet: Bool?
-  /// The place to which a click on a job leads.
-  public var jobClick: Job.Click?
   /// The greatest number of other programs' windows on the ball, 1 to 1000.
   public var windowLimit: Int?
   /// Whether other programs' windows come back on their own desktops.
@@ -84,6 +80,10 @@ public struct Preferences: Hashable, Sendable {
   public var showsLauncherProgress: Bool?
   /// Whether the progress of all jobs is shown on the icon in docks.
   public var showsLauncherEntry: Bool?
+  /// The place to which a click on a job leads.
+  public var jobClick: Job.Click?
+  /// Whether nothing may call the user.
+  public var isQuiet: Bool?
 
   /// Creates preferences that leave everything to other sources.
   public init() {}

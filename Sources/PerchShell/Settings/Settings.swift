@@ -47,10 +47,6 @@ struct Settings: Hashable, Sendable {
   var shelfLimit = 9
   /// The answer of a full shelf to a page that is to be parked.
   var whenFull = Shelf.WhenFull.ask
-  /// Whether nothing may call the user.
-  var isQuiet = false
-  /// The place to which a click on a job leads.
-  var jobClick = Job.Click.auto
   /// The size of a new main window, in logical pixels.
   var windowSize = Metrics.window
   /// The greatest number of other programs' windows on the ball.
@@ -72,6 +68,10 @@ struct Settings: Hashable, Sendable {
   var showsLauncherProgress = true
   /// Whether the progress of all jobs is shown on the icon in docks.
   var showsLauncherEntry = false
+  /// Whether nothing may call the user.
+  var isQuiet = false
+  /// The place to which a click on a job leads.
+  var jobClick = Job.Click.auto
 
   /// The settings without any preferences.
   static let standard = Settings()
