@@ -141,6 +141,17 @@ struct HooksCommand: ParsableCommand {
   }
 }
 
+/// The arguments of the commands that change hooks.
+struct HooksArguments: ParsableArguments {
+  @Argument(help: .text("The hooks, as perch hooks lists them.", valueName: "name"))
+  var names: [String]
+
+  @Flag(help: .text("Make the changes without a question."))
+  var yes = false
+
+  func validate() throws { _ = try HooksCommand.hooks(names) }
+}
+
 /// `perch hooks install NAME...`.
 struct HooksInstall: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -149,17 +160,11 @@ struct HooksInstall: ParsableCommand {
     usage: "perch hooks install NAME... [--yes]",
     discussion: Perch.paragraphs(Sentence("Exit status: 0 done, 1 refused, 2 bad usage.")))
 
-  @Argument(help: .text("The hooks, as perch hooks lists them.", valueName: "name"))
-  var names: [String]
-
-  @Flag(help: .text("Make the changes without a question."))
-  var yes = false
-
-  func validate() throws { _ = try HooksCommand.hooks(names) }
+  @OptionGroup var arguments: HooksArguments
 
   func run() throws {
     let status = try HooksCommand.change(
-      names, isSure: yes, nothing: Sentence("{name} is installed already."),
+      arguments.names, isSure: arguments.yes, nothing: Sentence("{name} is installed already."),
       plan: { installer throws(HookError) in try installer.installation() },
       make: { installer, changes throws(HookError) in try installer.install(changes) })
     throw ExitCode(status)
@@ -174,17 +179,11 @@ struct HooksRemove: ParsableCommand {
     usage: "perch hooks remove NAME... [--yes]",
     discussion: Perch.paragraphs(Sentence("Exit status: 0 done, 1 refused, 2 bad usage.")))
 
-  @Argument(help: .text("The hooks, as perch hooks lists them.", valueName: "name"))
-  var names: [String]
-
-  @Flag(help: .text("Make the changes without a question."))
-  var yes = false
-
-  func validate() throws { _ = try HooksCommand.hooks(names) }
+  @OptionGroup var arguments: HooksArguments
 
   func run() throws {
     let status = try HooksCommand.change(
-      names, isSure: yes, nothing: Sentence("{name} is not installed."),
+      arguments.names, isSure: arguments.yes, nothing: Sentence("{name} is not installed."),
       plan: { installer throws(HookError) in try installer.removal() },
       make: { installer, changes throws(HookError) in try installer.remove(changes) })
     throw ExitCode(status)

@@ -102,6 +102,15 @@ enum TourJob {
     """
   }
 
+  static func question(after gate: Gate) -> String {
+    #"""
+    echo 'Three commits are ready.'
+    \#(wait(for: gate))
+    printf '\033]777;notify;Agent;Push them to origin?\033\\Push them to origin? [y/N] '
+    read -r answer
+    """#
+  }
+
   private static func wait(for gate: Gate) -> String {
     "while [ ! -e '\(gate.path)' ]; do sleep 0.05; done"
   }

@@ -44,6 +44,7 @@ public final class Tour {
       if options.isUsual {
         album = try Tour.showWindows(options, executable, signals.fileDescriptor, album)
         album = try Tour.showOtherWindows(options, executable, signals.fileDescriptor, album)
+        album = try Tour.showCalls(options, executable, signals.fileDescriptor, album)
         for look in TourLook.all {
           album = try Tour.show(look, options, executable, signals.fileDescriptor, album)
         }
