@@ -117,10 +117,9 @@ import Testing
 
   @Test func `that is not in UTF-8 is refused`() throws {
     var bytes = try original()
-    let name = Array("UTF-8".utf8)
-    let place = try #require(
-      bytes.indices.first { bytes[$0...].starts(with: name) })
-    bytes.replaceSubrange(place..<place + 5, with: Array("KOI-8".utf8))
+    let name = Array("charset=UTF-8".utf8)
+    let place = try #require(bytes.indices.first { bytes[$0...].starts(with: name) })
+    bytes.replaceSubrange(place..<place + name.count, with: Array("charset=KOI-8".utf8))
     #expect(MessageFile(bytes) == nil)
   }
 }
