@@ -130,10 +130,8 @@ import Testing
     script.give(.list)
     script.settle()
     script.rightClick(try #require(script.state.listFrame(of: window)).center)
-    #expect(
-      script.state.menu?.items == [
-        .bringBack, .showOutput, .stop, .mute, .snooze, .removeFromBall, .closeTerminal,
-      ])
+    let job: [Menu.Item] = [.showOutput, .stop, .mute, .snooze]
+    #expect(script.state.menu?.items == [.bringBack] + job + [.removeFromBall, .closeTerminal])
     try script.choose(.stop)
     #expect(script.effects.contains(.stopJob(.job(1), .interrupt)))
     script.rightClick(try #require(script.state.listFrame(of: window)).center)
