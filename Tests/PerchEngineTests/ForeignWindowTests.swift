@@ -99,7 +99,7 @@ import Testing
     script.hidesWindows = false
     script.give(.open(id))
     #expect(script.state.heldPages.isEmpty)
-    script.wait(.seconds(2))
+    script.wait(script.state.tokens.windows.patience)
     #expect(script.state.heldPages == [id])
     #expect(script.state.toast?.phrase == .refusal(.windowDoesNotReturn))
   }

@@ -88,7 +88,7 @@ import Testing
   // Breaks when a busy window manager shows no more than the beginning and the end of a drag.
   @Test(arguments: [
     (Point(x: 1191, y: 703), true), (Point(x: 1191, y: 690), false),
-    (Point(x: 900, y: 703), false),
+    (Point(x: 900, y: 703), true), (Point(x: 760, y: 703), false),
   ])
   func `a window that was maximized may come to the circle in one step`(end: Point, isDragged: Bool)
   {
@@ -104,6 +104,36 @@ import Testing
       script.send(.foreignWindow(.moved(id, frame, from: whole, pointer: pointer)))
     }
     #expect((script.state.windowDrag?.window == id) == isDragged && script.fault == nil)
+  }
+
+  // What a busy window manager has shown. Breaks when the first frames, which are behind the pointer or beside
+  // its path, decide for the whole drag.
+  @Test(arguments: [
+    [(123, -8, 204, 137), (183, 112, 410, 267), (283, 171, 1210, 740), (1183, 703, 1210, 740)],
+    [
+      (106, -8, 174, 77), (142, 64, 210, 149), (154, 88, 210, 149), (166, 112, 210, 149),
+      (766, 467, 877, 543), (1133, 683, 1210, 740), (1166, 703, 1210, 740),
+    ],
+    [
+      (132, -8, 224, 137), (192, 112, 361, 228), (225, 132, 1210, 740), (1172, 703, 1210, 740),
+      (1172, 703, 1205, 735),
+    ],
+    [(124, -8, 200, 89), (217, 132, 361, 228), (315, 191, 1210, 740), (1164, 703, 1210, 740)],
+  ])
+  func `a late window manager drags a window that was maximized`(
+    looks: [(Double, Double, Double, Double)]
+  ) {
+    var script = Script.opened()
+    script.send(.foreignWindow(.pressed(pointer: Point(x: 150, y: 29))))
+    let whole = Rect(x: 0, y: 0, width: 1280, height: 800)
+    for (x, y, pointerX, pointerY) in looks {
+      script.wait(.milliseconds(33))
+      let frame = Rect(x: x, y: y, width: 440, height: 335)
+      let pointer = Point(x: pointerX, y: pointerY)
+      script.send(.foreignWindow(.moved(id, frame, from: whole, pointer: pointer)))
+    }
+    #expect(script.state.windowDrag?.window == id && phase(script) == .hot)
+    #expect(script.fault == nil)
   }
 
   // Breaks when a window that moves by itself is held by a pointer that went sideways.

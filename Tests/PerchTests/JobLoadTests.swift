@@ -32,13 +32,13 @@ import Testing
   @Test func `a hundred conversations at once are fine`() throws {
     let display = try Desktop.bare.start()
     let perch = try RunningPerch(on: display)
-    let idle = try Descriptors.count(of: perch.process.pid)
+    let idle = try Descriptors.sockets(of: perch.process.pid)
     let jobs = try (1...100).map { try FakeJob(on: display, JobGreeting($0)) }
     for job in jobs { try job.waitForAcknowledgement() }
-    #expect(try Descriptors.count(of: perch.process.pid) == idle + 100)
+    #expect(try Descriptors.sockets(of: perch.process.pid) == idle + 100)
     for job in jobs { job.hangUp() }
     try perch.input.sync()
-    try wait(for: "the hang-ups") { try Descriptors.count(of: perch.process.pid) == idle }
+    try wait(for: "the hang-ups") { try Descriptors.sockets(of: perch.process.pid) == idle }
   }
 
   @Test func `many orders and reports in one piece are all understood`() throws {

@@ -35,13 +35,13 @@ import Testing
 
   @Test func `a subscriber that goes away is forgotten`() throws {
     let perch = try RunningPerch(on: .bare)
-    let idle = try Descriptors.count(of: perch.process.pid)
+    let idle = try Descriptors.sockets(of: perch.process.pid)
     for _ in 0..<20 {
       let script = try perch.display.startPerch(["msg", "subscribe"], output: .pipe)
       try #require(script.waitForOutput("\n"))
       #expect(script.terminate() != nil)
     }
-    try wait(for: "the hang-ups") { try Descriptors.count(of: perch.process.pid) == idle }
+    try wait(for: "the hang-ups") { try Descriptors.sockets(of: perch.process.pid) == idle }
     #expect(perch.input.say("back").status == 0)
     try perch.settle()
     #expect(perch.process.isRunning)

@@ -99,7 +99,7 @@ struct WindowDrag: Hashable, Sendable {
     let moved = frame.origin - state.start.origin
     if state.steps == 0 {
       letGo(id)
-    } else if isDrag(state), moved.length >= Self.distance {
+    } else if isDrag(state), moved.length >= Self.distance || isHeldAtTop(frame, state) {
       window = id
     }
   }
@@ -133,24 +133,33 @@ struct WindowDrag: Hashable, Sendable {
         heldBelowTop: state.isExact ? -state.grip.dy : nil)
       return true
     }
-    if !keepsUp(frame, &state, in: environment) {
+    if isHeldAtTop(frame, state) {
+      state.grip = frame.origin - pointer
+      (state.isExact, state.hasStrayed) = (rests, false)
+      state.steps = max(state.steps + 1, Self.steps)
+    } else if !keepsUp(frame, &state, in: environment) {
       (state.start, state.steps, state.hasStrayed) = (frame, 0, true)
     } else if frame.origin != state.last.origin {
       state.steps += 1
-      if isHeldAtTop(frame, state) { state.steps = max(state.steps, Self.steps) }
     }
     (state.hasSize, state.last) = (true, frame)
     return true
   }
 
   /// Whether a window that filled the screen has caught up with the pointer, which holds its title bar at the
-  /// same height. A late window manager moves it only once, and not in several steps.
+  /// same height. A late window manager may move it only once, or on a path beside the pointer's: the pointer
+  /// was ahead when the frame got its size.
   private func isHeldAtTop(_ frame: Rect, _ state: Candidate) -> Bool {
     guard let offset = state.heldBelowTop, offset <= Self.titleHeight,
       abs(pointer.y - press.y) >= Self.distance
     else { return false }
     return abs(frame.minY + offset - pointer.y) <= Self.tolerance
-      && abs(frame.minX - state.grip.dx - pointer.x) <= Self.longestLead
+      && (frame.minX...frame.maxX).contains(pointer.x)
+  }
+
+  /// Whether the pointer rests.
+  private var rests: Bool {
+    path.suffix(2).allSatisfy { $0.distance(to: pointer) <= Self.rest }
   }
 
   /// Whether a frame has followed the pointer in enough steps.
@@ -182,9 +191,8 @@ struct WindowDrag: Hashable, Sendable {
       }
     }
     // The frame comes up to a pointer that rests, or under one that has taken it from the whole screen.
-    let rests = path.suffix(2).allSatisfy { $0.distance(to: pointer) <= Self.rest }
     guard !state.isExact, rests || state.corrections > 0,
-      held.distance(to: pointer) <= Self.longestLead || isHeldAtTop(frame, state)
+      held.distance(to: pointer) <= Self.longestLead
     else { return false }
     state.grip = frame.origin - pointer
     state.isExact = rests

@@ -76,22 +76,38 @@ extension RunningPerch {
   func takeByTitle(
     _ window: WindowID, _ other: Bystander, above height: Int = 8
   ) throws -> PixelPoint {
-    let frame = try other.frame(of: window)
-    var start = PixelPoint(x: frame.x + 150, y: frame.y - height)
-    // Under load, a window manager may not have drawn its new frame yet, and takes no press on it; and a
-    // program that asks to be moved may do so after the motion.
+    var (start, shift) = (PixelPoint(x: 0, y: 0), 0)
     try wait(for: "the motion of the window") {
+      let frame = try other.frame(of: window)
+      start = PixelPoint(x: frame.x + 150 + shift, y: frame.y - height)
       input.press(at: start)
-      input.glide(to: PixelPoint(x: start.x + 60, y: start.y + 120), steps: 10)
-      input.waitForWindowManager()
-      try input.sync()
-      if try other.frame(of: window) != frame { return true }
+      if try moves(window, other, from: frame, heldAt: start) { return true }
       input.release()
+      input.waitForWindowManager()
       // Two presses at one place might be a double click.
-      start.x += start.x < frame.x + 200 ? 20 : -60
+      shift = shift < 60 ? shift + 20 : 0
       return false
     }
     return start
+  }
+
+  /// Moves the pointer until a window follows it; whether the window does. Under load, a window manager may not
+  /// have drawn its new frame yet, and takes no press on it; and a program that asks to be moved may do so
+  /// after the first motion.
+  private func moves(
+    _ window: WindowID, _ other: Bystander, from frame: PixelRect, heldAt start: PixelPoint
+  ) throws -> Bool {
+    for step in 0..<8 {
+      let end = PixelPoint(x: start.x + 60 + step % 2 * 20, y: start.y + 120)
+      input.glide(to: end, steps: 10)
+      input.waitForWindowManager()
+      try input.sync()
+      let isMoved: Void? = try? PerchTests.wait(for: "a step", within: .milliseconds(300)) {
+        try other.frame(of: window) != frame
+      }
+      if isMoved != nil { return true }
+    }
+    return false
   }
 
   /// Moves a window by its title bar so that the pointer is at a point, and keeps the button down.
@@ -126,6 +142,9 @@ extension RunningPerch {
   func dropOnCircle(_ window: WindowID, _ other: Bystander) throws {
     try input.waitFor("the hot circle") { $0["decide"]["phase"].string == "hot" }
     input.release()
+    try input.waitFor("the window on the ball") {
+      $0["shelf"].array.contains { $0["window"]["id"].int == Int(window.rawValue) }
+    }
     try wait(for: "the hidden window") { other.connection.isHidden(window) == true }
     try settle()
   }
