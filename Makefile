@@ -14,7 +14,7 @@ sanitize: ; @FILTER='$(FILTER)' .make/sanitize $(or $(KIND),address)
 mutate: ; @ONLY='$(ONLY)' SEED='$(RANDOM)' COUNT='$(or $(COUNT),100)' .make/mutate
 coverage: ; @.make/coverage
 matrix: ; @ONLY='$(ONLY)' .make/matrix
-conform: ; @SPEC='$(SPEC)' .make/conform
+conform: ; @SPEC='$(SPEC)' .make/conform && SUITES='$(SUITES)' ESCTEST='$(ESCTEST)' TMUX_SOURCE='$(TMUX_SOURCE)' YASH='$(YASH)' .make/suites
 tour: ; @.make/tour $(OUT)
 order: ; @.make/order
 words: ; @.make/words
