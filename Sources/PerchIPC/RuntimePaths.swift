@@ -22,6 +22,23 @@ package struct RuntimePaths: Hashable {
     lock = Self.lock(of: socket)
   }
 
+  /// The paths of a job to which terminals attach; it has no lock.
+  package init(job id: String) {
+    folder = RuntimePaths.folder(of: "perch")
+    socket = "\(folder)/\(id)\(Self.jobEnding)"
+    lock = ""
+  }
+
+  /// The sockets of the jobs to which terminals attach, also of those that were killed.
+  package static func jobSockets() -> [String] {
+    let folder = folder(of: "perch")
+    guard isOwn(folder), let opened = try? PrivateFolder(path: folder) else { return [] }
+    return opened.names(startingWith: "job-").filter { $0.hasSuffix(jobEnding) }
+      .map { "\(folder)/\($0)" }
+  }
+
+  private static let jobEnding = ".sock"
+
   /// The lock beside a socket.
   package static func lock(of socket: String) -> String { socket.dropLast(4) + "lock" }
 

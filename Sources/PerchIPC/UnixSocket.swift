@@ -1,13 +1,16 @@
 package import Glibc
 
-/// Stream sockets in the file system. All descriptors close on `exec`.
+/// Sockets in the file system: of streams, or of messages. All descriptors close on `exec`.
 package enum UnixSocket {
   /// Binds and listens; the file is for its user alone.
   ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - keepsMessages: Whether a read returns one message, and not a part of a stream.
   /// - Returns: nil when the path is too long or the folder refuses the file.
-  package static func listen(at path: String) -> Int32? {
+  package static func listen(at path: String, keepsMessages: Bool = false) -> Int32? {
     unlink(path)
-    return open { descriptor in
+    return open(keepsMessages: keepsMessages) { descriptor in
       let mask = umask(0o177)
       defer { umask(mask) }
       return withAddress(path) { bind(descriptor, $0, $1) } == 0
@@ -33,9 +36,10 @@ package enum UnixSocket {
   }
 
   /// Connects without blocking, to a socket that never blocks.
-  package static func connectAtOnce(to path: String) -> Call {
+  package static func connectAtOnce(to path: String, keepsMessages: Bool = false) -> Call {
     var isBusy = false
-    let descriptor = open(Int32(SOCK_NONBLOCK.rawValue)) { descriptor in
+    let flags = Int32(SOCK_NONBLOCK.rawValue)
+    let descriptor = open(flags, keepsMessages: keepsMessages) { descriptor in
       let isConnected = withAddress(path) { Glibc.connect(descriptor, $0, $1) } == 0
       isBusy = !isConnected && errno == EAGAIN
       return isConnected
@@ -52,8 +56,11 @@ package enum UnixSocket {
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, size)
   }
 
-  private static func open(_ flags: Int32 = 0, _ prepare: (Int32) -> Bool) -> Int32? {
-    let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | flags
+  private static func open(
+    _ flags: Int32 = 0, keepsMessages: Bool = false, _ prepare: (Int32) -> Bool
+  ) -> Int32? {
+    let kind = keepsMessages ? SOCK_SEQPACKET : SOCK_STREAM
+    let type = Int32(kind.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | flags
     let descriptor = socket(AF_UNIX, type, 0)
     guard descriptor >= 0 else { return nil }
     guard prepare(descriptor) else {

@@ -15,7 +15,14 @@ package enum Runner {
     let link = JobLink(
       command: command.texts, title: title, isShown: isShown,
       isQuiet: isQuiet, wording: wording)
-    let end = end(of: command, companion: link)
+    return run(command, link: link, wording: wording)
+  }
+
+  /// Runs with a link, and with a host instead of the terminal of this process.
+  static func run(
+    _ command: CommandWords, link: JobLink, host: JobHost? = nil, wording: Sentence.Wording
+  ) -> CommandEnd {
+    let end = end(of: command, companion: link, host: host)
     // The page says what the caller reads on the terminal.
     if let sentence = end.sentence(about: command.program, in: wording) {
       Array("\(sentence)\r\n".utf8).withUnsafeBytes { link.receive($0, at: MonotonicClock.now) }
@@ -24,9 +31,11 @@ package enum Runner {
     return end
   }
 
-  private static func end(of command: CommandWords, companion: JobLink) -> CommandEnd {
+  private static func end(
+    of command: CommandWords, companion: JobLink, host: JobHost?
+  ) -> CommandEnd {
     do throws(StartError) {
-      return try CommandRun(command, companion: companion).finish()
+      return try CommandRun(command, companion: companion, host: host).finish()
     } catch {
       return .notStarted(error.code)
     }

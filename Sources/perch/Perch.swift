@@ -22,9 +22,11 @@ struct Perch: ParsableCommand {
           + "its options, such as --motion, --theme and --window-size.")),
     version: Shell.version,
     subcommands: [
-      Open.self, Park.self, WindowCommand.self, WindowsCommand.self, Run.self, ProgressCommand.self,
+      Open.self, Park.self, WindowCommand.self, WindowsCommand.self, Run.self, Attach.self,
+      ProgressCommand.self,
       JobCommand.self, HooksCommand.self, Announce.self, Message.self,
       Config.self, KitCommand.self, Replay.self, Help.self, Tour.self, AttendCommand.self,
+      HoldCommand.self,
     ],
     defaultSubcommand: Open.self)
 

@@ -9,7 +9,7 @@ struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: Perch.catalogue.text("Run a command as a parked job; exits with its status."),
-    usage: "perch run [--title T] [--show] [--quiet] -- CMD ARG...")
+    usage: "perch run [--title T] [--show] [--quiet] [--detach] -- CMD ARG...")
 
   @Option(help: .text("The title; the command by default."))
   var title: String?
@@ -19,6 +19,11 @@ struct Run: ParsableCommand {
 
   @Flag(help: .text("Print no line about the job; PERCH_QUIET=1 does the same."))
   var quiet = false
+
+  @Flag(
+    help: .text(
+      "Give the terminal back at once and print the job's id; perch attach returns to it."))
+  var detach = false
 
   @Argument(
     parsing: .captureForPassthrough,
@@ -47,6 +52,7 @@ struct Run: ParsableCommand {
 
   func run() throws {
     let words = CommandWords(lastArguments: command.count)
+    if detach { throw ExitCode(hold(words)) }
     let isQuiet = quiet || getenv("PERCH_QUIET").map { String(cString: $0) == "1" } == true
     let end = Runner.run(
       words, title: title, isShown: show, isQuiet: isQuiet, wording: Perch.wording)
@@ -54,5 +60,23 @@ struct Run: ParsableCommand {
       Perch.fputs("perch: \(sentence)\n", to: STDERR_FILENO)
     }
     end.passOn()
+  }
+
+  /// Starts the command without this terminal, and prints the id of the job.
+  private func hold(_ words: CommandWords) -> Int32 {
+    let held = HeldRun(title: title, isShown: show)
+    let reason: String?
+    switch held.start(words) {
+    case .done: return Perch.fputs(held.id + "\n", to: STDOUT_FILENO) ? 0 : 1
+    case .failed(let end):
+      reason = end.sentence(about: words.program, in: Perch.wording)
+      Perch.fputs("perch: \(reason ?? "")\n", to: STDERR_FILENO)
+      return end.status
+    case .noPlace(let folder):
+      reason = Perch.catalogue.text(
+        "The job cannot be detached, because {folder} takes no socket.", ["folder": folder])
+      Perch.fputs("perch: \(reason ?? "")\n", to: STDERR_FILENO)
+      return 1
+    }
   }
 }

@@ -55,11 +55,12 @@ package final class JobLink: RunCompanion {
   ///
   /// A nil `title` means the words of the command.
   convenience init(
-    command: [String], title: String? = nil, isShown: Bool = false, isQuiet: Bool = false,
-    wording: @escaping Sentence.Wording = \.english
+    command: [String], title: String? = nil, id: String? = nil, isShown: Bool = false,
+    isQuiet: Bool = false, wording: @escaping Sentence.Wording = \.english
   ) {
-    let description = JobDescription(
+    var description = JobDescription(
       title: title, command: command, environment: ProcessContext.environment, isShown: isShown)
+    if let id { description.id = id }
     self.init(
       description, address: PerchAddress(), source: OutputSource(),
       diagnostics: Diagnostics(wording: wording, isQuiet: isQuiet), at: MonotonicClock.now)
@@ -106,6 +107,16 @@ package final class JobLink: RunCompanion {
     if !connection.isOpen { lose(at: time) }
     defer { stops = [] }
     return stops
+  }
+
+  func lastLines(_ count: Int) -> String {
+    guard let lines = source.lines else { return "" }
+    let first = max(lines.oldest, lines.end - count)
+    return lines.encoded(from: first, limit: count).enumerated().map { index, line in
+      // Neither a colour nor a link goes on in the next line.
+      line + (line.contains("\u{1b}") ? "\u{1b}[m\u{1b}]8;;\u{1b}\\" : "")
+        + (first + index < lines.ended ? "\r\n" : "")
+    }.joined()
   }
 
   func recordWait(_ isWaiting: Bool) {

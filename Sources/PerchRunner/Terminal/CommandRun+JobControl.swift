@@ -6,12 +6,15 @@ internal import PerchTime
 extension CommandRun {
   func receiveMonitorReport(at time: Instant) {
     switch channel.receiveReport() {
-    case .started(let process): commandGroup = process
+    case .started(let process):
+      commandGroup = process
+      host?.reportStart()
     case .stopped(let signal):
       stops += 1
       stop(as: signal, at: time)
     case .ended(let end):
       self.end = end
+      if case .notStarted(let error) = end { host?.reportStart(error) }
       for index in outputs.indices { outputs[index].finish() }
     }
   }
@@ -23,7 +26,7 @@ extension CommandRun {
       if arrival.sender == getpid() { continue }
       switch arrival.number {
       case SIGWINCH: bridge?.copySize()
-      case SIGCONT: goOn(at: time)
+      case SIGCONT: host == nil ? goOn(at: time) : resume(at: time)
       case SIGUSR1, SIGUSR2: channel.send(.signal(arrival.number))
       default: pass(arrival)
       }
@@ -45,7 +48,8 @@ extension CommandRun {
   /// calling script, and the other commands of the pipeline.
   func interruptOthers(with signal: Int32) {
     if signal == SIGINT { companion.recordInterrupt() }
-    guard let bridge, tcgetpgrp(bridge.inner.master.number) == commandGroup else { return }
+    guard host == nil, let bridge, tcgetpgrp(bridge.inner.master.number) == commandGroup
+    else { return }
     kill(0, signal)
   }
 
@@ -61,12 +65,19 @@ extension CommandRun {
     noteInput(at: time)
   }
 
-  private func send(inFront: Bool) { channel.send(inFront ? .bringToFront : .sendToBack) }
+  private func send(inFront: Bool) {
+    // The command stays in front of a terminal that others attach to and leave.
+    guard host == nil else { return }
+    channel.send(inFront ? .bringToFront : .sendToBack)
+  }
 
   /// Stops this process like the command, and gives the terminal back to the caller.
   private func stop(as signal: Int32, at time: Instant) {
     let wantsTerminal = signal == SIGTTIN || signal == SIGTTOU
-    guard !(wantsTerminal && bridge?.outer.isOurs ?? false) else { return goOn(at: time) }
+    guard !(wantsTerminal && (host != nil || bridge?.outer.isOurs ?? false)) else {
+      return goOn(at: time)
+    }
+    guard host == nil else { return rest(at: time) }
     settleOutput(at: time)
     bridge?.releaseKeyboard()
     reportRawTerminal()
@@ -91,9 +102,9 @@ extension CommandRun {
   }
 
   /// Continues the command, and follows changes of the outer terminal.
-  private func goOn(at time: Instant) {
+  func goOn(at time: Instant) {
     if let bridge {
-      bridge.copySize()
+      if host?.pendingSize == nil { bridge.copySize() }
       if let isInFront = bridge.look(at: time) { send(inFront: isInFront) }
     }
     channel.send(.goOn(stops: stops))

@@ -1,3 +1,4 @@
+internal import PerchJobs
 internal import PerchTime
 
 // Input and output between the command and the outside.
@@ -19,6 +20,7 @@ extension CommandRun {
   func receive(_ bytes: UnsafeRawBufferPointer, at time: Instant) {
     guard !bytes.isEmpty else { return }
     companion.receive(bytes, at: time)
+    host?.modes.read(bytes)
     noteTraffic(at: time)
   }
 
@@ -40,9 +42,15 @@ extension CommandRun {
       return
     }
     guard watch.isReady(reading: bridge.outer.number) || input?.writing != nil else { return }
+    // The keys are those of the program in front of a terminal that has attached.
+    guard host == nil || bridge.outer.isOurs else {
+      _ = bridge.look(at: time)
+      return
+    }
     let settings = bridge.inner.settings
     var signal: Int32?
     if input?.fill() == true {
+      guard !filterKeys(at: time) else { return detach(.asked) }
       input?.withFresh { for byte in $0 { signal = signal ?? settings?.signal(at: byte) } }
     }
     noteInput(at: time)
@@ -53,6 +61,7 @@ extension CommandRun {
 
   /// Closes the inner terminal after the outer one: the kernel hangs up the command.
   private func hangUp() {
+    guard host == nil else { return detach(.asked) }
     input = nil
     companion.recordWait(false)
     outputs.removeAll { $0.leads(to: bridge?.outer.number) }

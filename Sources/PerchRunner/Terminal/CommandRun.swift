@@ -16,6 +16,8 @@ final class CommandRun {
   let hasTerminal: Bool
   /// The joined terminals; nil without a terminal, or after it was closed.
   var bridge: TerminalBridge?
+  /// The place where other terminals attach; nil while the command has that of this process.
+  var host: JobHost?
   let signals: SignalQueue
   let channel: MonitorChannel
   /// The relays of the command's output.
@@ -35,20 +37,28 @@ final class CommandRun {
   /// The raw terminal that the monitor watches over; nil for none.
   private var watchedOver: RawTerminal?
 
-  /// Starts the command.
+  /// Starts the command, on the terminal of a host if there is one.
   ///
   /// - Throws: The error when the system refuses a resource that a run needs.
-  init(_ command: CommandWords, companion: any RunCompanion) throws(StartError) {
+  init(
+    _ command: CommandWords, companion: any RunCompanion, host: JobHost? = nil
+  ) throws(StartError) {
     Descriptor.fillStandardStreams()
     let signals = try SignalQueue(CommandRun.signals, blockedToo: [SIGPIPE])
-    var wiring = try Wiring(mask: signals.formerMask)
+    var wiring =
+      if let host {
+        try Wiring(on: host.inner, mask: signals.formerMask)
+      } else {
+        try Wiring(mask: signals.formerMask)
+      }
     let channel = try wiring.start(command)
     self.command = command
     self.companion = companion
     self.signals = signals
     self.channel = channel
+    self.host = host
     bridge = wiring.bridge
-    hasTerminal = wiring.bridge != nil
+    hasTerminal = wiring.bridge != nil || host != nil
     outputs = wiring.outputs
     input = wiring.input
     inputWatch = InputWatch(at: MonotonicClock.now)
@@ -74,6 +84,7 @@ final class CommandRun {
     while true {
       if let end, outputs.allSatisfy(\.isOver) {
         bridge?.returnInput(input?.unwritten ?? [])
+        resetModes()
         bridge?.releaseKeyboard()
         handOver()
         return end
@@ -115,6 +126,7 @@ final class CommandRun {
     relayOutput(at: time)
     relayInput(at: time)
     tend(at: time)
+    tendHost(at: time)
     lookForWait(at: time)
     accompany(at: time)
   }
@@ -128,6 +140,7 @@ final class CommandRun {
       watch.add(writing: output.writing)
     }
     if let bridge { prepareWatch(of: bridge) }
+    for descriptor in host?.reading ?? [] { watch.add(reading: descriptor) }
     for descriptor in companion.reading { watch.add(reading: descriptor) }
     for descriptor in companion.writing { watch.add(writing: descriptor) }
   }
@@ -145,12 +158,13 @@ final class CommandRun {
   /// The next time at which something is due without input.
   private var deadline: Instant? {
     companion.deadline.orEarlier(bridge?.deadline).orEarlier(inputWatchDeadline)
+      .orEarlier(host?.deadline)
   }
 
   /// The time of the next look whether the command waits for input; nil without
   /// a terminal, and after the end.
   private var inputWatchDeadline: Instant? {
-    input == nil || bridge == nil || end != nil ? nil : inputWatch.deadline
+    (input == nil || bridge == nil) && host == nil || end != nil ? nil : inputWatch.deadline
   }
 
   /// Records that output came, or that the command was continued.
@@ -164,8 +178,10 @@ final class CommandRun {
 
   /// Looks whether the command waits for input, if it is time to.
   private func lookForWait(at time: Instant) {
-    guard inputWatchDeadline != nil, let bridge, inputWatch.expire(at: time) else { return }
-    companion.recordWait(bridge.inner.isAwaited)
+    guard inputWatchDeadline != nil, let inner = bridge?.inner ?? host?.inner,
+      inputWatch.expire(at: time)
+    else { return }
+    companion.recordWait(inner.isAwaited)
   }
 
   private func accompany(at time: Instant) {

@@ -2,12 +2,14 @@ internal import CLinux
 import Glibc
 internal import PerchSystem
 
-/// The terminal on which this process was started.
+/// The terminal on which this process was started, or the one of a process that has attached it.
 struct OuterTerminal {
   /// A separate opening where possible, so that non-blocking mode affects no other process.
   let descriptor: Descriptor
   /// The destination of the command's output.
   let sink: Sink
+  /// The process that has attached it; nil for the terminal of this process.
+  private var owner: pid_t?
   var number: Int32 { descriptor.number }
 
   /// Opens the terminal of a standard stream.
@@ -19,9 +21,18 @@ struct OuterTerminal {
     sink = Sink(descriptor: descriptor, limit: own == nil ? 1024 : .max)
   }
 
+  /// Takes a terminal of another process; nil for what is none.
+  init?(_ terminal: Descriptor, of owner: pid_t?) {
+    guard isatty(terminal.number) != 0 else { return nil }
+    self.init(terminal.number)
+    self.owner = owner
+  }
+
   /// Whether this process may read from it and change its settings. Without job control, or without
-  /// a group in the foreground, it always may.
+  /// a group in the foreground, it always may. The terminal of another process is free while that
+  /// is in its foreground.
   var isOurs: Bool {
+    if let owner { return ProcessTable.Entry.of(owner)?.isInFront ?? false }
     let group = tcgetpgrp(number)
     return group <= 0 || group == getpgrp()
   }

@@ -15,10 +15,18 @@ struct Relay {
   /// Whether all that was there at the command's end is read; other processes may hold the stream open.
   private var isDrained = false
 
-  init(from source: Descriptor, to sink: Sink, capacity: Int = 1 << 16) {
+  /// Creates a relay.
+  ///
+  /// - Parameters:
+  ///   - source: The descriptor that is read.
+  ///   - sink: The place that is written to.
+  ///   - capacity: The size of the buffer, which is larger for a longer preface.
+  ///   - preface: The bytes that are written before any others.
+  init(from source: Descriptor, to sink: Sink, capacity: Int = 1 << 16, preface: [UInt8] = []) {
     self.source = source
     self.sink = sink
-    buffer = [UInt8](repeating: 0, count: capacity)
+    buffer = preface + [UInt8](repeating: 0, count: max(0, capacity - preface.count))
+    pending = 0..<preface.count
   }
 
   var isOver: Bool { (source == nil || isDrained) && pending.isEmpty }
@@ -46,6 +54,9 @@ struct Relay {
 
   /// The bytes that were read and not written.
   var unwritten: [UInt8] { Array(buffer[pending]) }
+
+  /// Whether it reads from a descriptor.
+  func comes(from descriptor: Descriptor) -> Bool { source === descriptor }
 
   func leads(to descriptor: Int32?) -> Bool { sink.descriptor.number == descriptor }
 
@@ -112,6 +123,14 @@ struct Relay {
     let count = min(bytes.count, buffer.count)
     buffer.replaceSubrange(..<count, with: bytes.prefix(count))
     pending = 0..<count
+  }
+
+  /// Replaces the bytes that were read last, which are not written yet.
+  mutating func replaceFresh(by bytes: [UInt8]) {
+    buffer += [UInt8](repeating: 0, count: max(0, bytes.count - buffer.count))
+    buffer.replaceSubrange(..<bytes.count, with: bytes)
+    pending = 0..<bytes.count
+    fresh = bytes.count
   }
 
   /// Removes one carriage return before each line feed: the outer terminal adds another.

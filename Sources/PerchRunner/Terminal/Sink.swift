@@ -30,6 +30,11 @@ struct Sink {
     }
   }
 
+  /// The sink of what is shown nowhere; nil where the system opens no file.
+  static var nowhere: Sink? {
+    Descriptor(open("/dev/null", O_WRONLY | O_CLOEXEC)).map { Sink(descriptor: $0, limit: .max) }
+  }
+
   enum Outcome: Hashable {
     case wrote(Int)
     case isFull

@@ -29,6 +29,8 @@ final class TerminalBridge {
   /// The settings of the outer terminal while it is not raw.
   private var settings: TerminalSettings
   private let firstSettings: TerminalSettings
+  /// Whether the outer terminal is not that on which the command was started, and keeps its settings.
+  private let isVisiting: Bool
   /// The right to make the outer terminal raw; nil where it cannot be shared.
   private let claim: KeyboardClaim?
 
@@ -45,11 +47,23 @@ final class TerminalBridge {
     self.inner = inner
     self.settings = settings
     firstSettings = settings
+    isVisiting = false
     isShared = streams.isInPipeline
     wantsKeyboard = !isShared
     isInFront = outer.isOurs
     inner.settings = settings
     copySize()
+  }
+
+  /// Joins another outer terminal with the inner one, which stays as it is.
+  ///
+  /// - Returns: nil for a terminal that is gone.
+  init?(visiting outer: OuterTerminal, inner: PseudoTerminal) {
+    claim = KeyboardClaim(of: outer.number)
+    guard let settings = outer.settings else { return nil }
+    (self.outer, self.inner, self.settings, firstSettings) = (outer, inner, settings, settings)
+    (isVisiting, isShared, wantsKeyboard) = (true, false, true)
+    isInFront = outer.isOurs
   }
 
   /// Whether both terminals add a carriage return before each line feed.
@@ -128,7 +142,7 @@ final class TerminalBridge {
     guard !hasKeyboard else { return }
     let read = { [outer] in outer.settings }
     guard let present = claim.map({ $0.take(read) }) ?? read() else { return }
-    if present != settings { inner.settings = present }
+    if present != settings, !isVisiting { inner.settings = present }
     settings = present
     // A raw terminal does not interpret the key that ends the input.
     typed += outer.lines(ending: present.endKey)
@@ -162,7 +176,9 @@ final class TerminalBridge {
   }
 
   /// The settings that the command would have left the outer terminal with.
-  var lastSettings: TerminalSettings { inner.settings.map(settings.adopting) ?? settings }
+  var lastSettings: TerminalSettings {
+    isVisiting ? settings : inner.settings.map(settings.adopting) ?? settings
+  }
 
   /// Gives the outer terminal the settings that the command would have left it with.
   func releaseKeyboard() {

@@ -21,6 +21,14 @@ struct Wiring {
     }
   }
 
+  /// Creates the streams of a command whose terminal is shown nowhere yet.
+  init(on terminal: PseudoTerminal, mask: SignalMask) throws(StartError) {
+    guard let nowhere = Sink.nowhere else { throw .last }
+    launch = MonitorLaunch(mask: mask)
+    launch.terminal = (terminal.path, [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO])
+    outputs = [Relay(from: terminal.master, to: nowhere, capacity: 4096)]
+  }
+
   private mutating func addTerminal(_ streams: StandardStreams) throws(StartError) {
     guard let bridge = TerminalBridge(streams) else { throw .last }
     self.bridge = bridge

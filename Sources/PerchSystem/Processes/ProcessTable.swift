@@ -13,9 +13,20 @@ package struct ProcessTable {
     /// The device of its controlling terminal; 0 for none.
     package let terminal: UInt32
 
+    /// The process group in the foreground of that terminal; -1 for none.
+    package let front: Int32
+
     /// Describes a process.
-    package init(parent: Int32, group: Int32, terminal: UInt32 = 0) {
-      (self.parent, self.group, self.terminal) = (parent, group, terminal)
+    package init(parent: Int32, group: Int32, terminal: UInt32 = 0, front: Int32 = -1) {
+      (self.parent, self.group, self.terminal, self.front) = (parent, group, terminal, front)
+    }
+
+    /// Whether it may read from its terminal.
+    package var isInFront: Bool { front <= 0 || front == group }
+
+    /// Reads the entry of a process; nil when there is none.
+    package static func of(_ process: Int32) -> Entry? {
+      (try? RegularFile.text("/proc/\(process)/stat", limit: 4096)).flatMap(Entry.init)
     }
   }
 
@@ -24,7 +35,7 @@ package struct ProcessTable {
 
   /// Reads the processes that exist now.
   package init() {
-    for process in Self.numbers(in: "/proc") { entries[process] = Self.entry(of: process) }
+    for process in Self.numbers(in: "/proc") { entries[process] = Entry.of(process) }
   }
 
   /// The descendants of a process that are in a process group.
@@ -89,16 +100,11 @@ package struct ProcessTable {
     }
     return numbers
   }
-
-  /// Reads the entry of a process; nil when it has ended meanwhile.
-  private static func entry(of process: Int32) -> Entry? {
-    (try? RegularFile.text("/proc/\(process)/stat", limit: 4096)).flatMap(Entry.init)
-  }
 }
 
 extension ProcessTable.Entry {
   /// Parses a line of `/proc/<number>/stat`: number, name in parentheses, state, parent, group, session,
-  /// terminal, ...
+  /// terminal, group in the foreground, ...
   ///
   /// A name may contain anything, so only the last parenthesis counts.
   package init?(line: String) {
@@ -109,6 +115,7 @@ extension ProcessTable.Entry {
     }
     let terminal = fields.count > 4 ? Int32(fields[4]) : nil
     self.init(
-      parent: parent, group: group, terminal: terminal.map { UInt32(bitPattern: $0) } ?? 0)
+      parent: parent, group: group, terminal: terminal.map { UInt32(bitPattern: $0) } ?? 0,
+      front: fields.count > 5 ? Int32(fields[5]) ?? -1 : -1)
   }
 }

@@ -63,6 +63,18 @@ final class TerminalSession {
     }
   }
 
+  /// The settings of the terminal's line discipline.
+  var settings: TerminalSettings? { terminal.settings }
+
+  /// A process on this terminal that has this argument; nil if there is none.
+  func child(named argument: String) -> pid_t? {
+    ProcessTable().entries.keys.first { other in
+      let words = Files.text("/proc/\(other)/cmdline")?.split(separator: "\0")
+      return ProcessTable().isDescendant(other, of: process)
+        && words?.contains { $0 == argument } == true
+    }
+  }
+
   func resize(rows: UInt16, columns: UInt16) {
     terminal.resize(rows: rows, columns: columns)
   }

@@ -1,0 +1,110 @@
+import Glibc
+internal import PerchSystem
+internal import PerchTime
+
+/// `perch attach`: this process's terminal in the hands of a job.
+///
+/// The job reads from the terminal and writes to it. This process tells it of the size, stops when the command
+/// does, and ends with it.
+package struct AttachSession {
+  /// The end of a session.
+  package enum End: Hashable, Sendable {
+    /// The command has ended.
+    case ended(CommandEnd)
+    /// The user has detached the terminal.
+    case detached
+    /// Another terminal has attached to the job.
+    case replaced
+    /// The job takes no such terminal.
+    case refused
+    /// The process of the job was killed.
+    case lost
+    /// A signal asks this process to end.
+    case signalled(Int32)
+  }
+
+  private let channel: AttachChannel
+  private let signals: SignalQueue
+  private let terminal: Descriptor
+  private let settings: TerminalSettings
+  /// The signal that ends the session; nil for none.
+  private var ending: Int32?
+
+  /// The longest wait for the job to let go of the terminal.
+  private static let patience = Duration.seconds(1)
+
+  /// Prepares a session on the terminal of standard input.
+  ///
+  /// - Returns: nil if standard input or output is no terminal, or the system refuses what is needed.
+  package init?(_ job: DetachedJob) {
+    guard isatty(STDIN_FILENO) != 0, isatty(STDOUT_FILENO) != 0,
+      let terminal = Descriptor.duplicate(of: STDIN_FILENO),
+      let settings = TerminalSettings(of: terminal.number),
+      let signals = try? SignalQueue([SIGWINCH, SIGCONT, SIGTERM, SIGINT, SIGHUP, SIGQUIT])
+    else { return nil }
+    channel = job.channel
+    self.terminal = terminal
+    self.settings = settings
+    self.signals = signals
+  }
+
+  /// Gives the terminal to the job, and waits for the end.
+  package mutating func run() -> End {
+    comeToFront()
+    channel.send(.attach(terminal))
+    var deadline: Instant?
+    while true {
+      let ready = Poll.wait(
+        reading: [channel.descriptor.number, signals.fileDescriptor], until: deadline)
+      while let signal = signals.next()?.number { answer(signal, &deadline) }
+      if ready.contains(channel.descriptor.number) {
+        while let message = channel.receive() { if let end = obey(message) { return end } }
+        if !channel.isOpen { return leave() }
+      }
+      if let deadline, deadline <= MonotonicClock.now { return leave() }
+    }
+  }
+
+  /// Waits until the shell puts this process in its foreground.
+  private func comeToFront() {
+    while case let front = tcgetpgrp(terminal.number), front > 0, front != getpgrp() {
+      kill(0, SIGTTIN)
+    }
+  }
+
+  private mutating func answer(_ signal: Int32, _ deadline: inout Instant?) {
+    switch signal {
+    case SIGWINCH: channel.send(.resized)
+    case SIGCONT: channel.send(.goOn)
+    default:
+      ending = signal
+      deadline = MonotonicClock.now + Self.patience
+      channel.send(.leave)
+    }
+  }
+
+  private func obey(_ message: AttachMessage) -> End? {
+    switch message {
+    case .ended(let end): return .ended(end)
+    case .left where ending != nil: return ending.map { .signalled($0) }
+    case .left(.asked): return .detached
+    case .left(.replaced): return .replaced
+    case .left(.refused): return .refused
+    case .stopped:
+      kill(0, SIGTSTP)
+      // Where no shell has job control, the kernel stops nothing.
+      channel.send(.goOn)
+    case .welcome, .attach, .resized, .goOn, .leave: break
+    }
+    return nil
+  }
+
+  /// Takes the terminal back from a job that no longer answers.
+  private func leave() -> End {
+    settings.apply(to: terminal.number)
+    // Modes in which a program may have left the terminal: cursor, mouse, pasted text, other screen.
+    let text = "\u{1b}[?47l\u{1b}[?1000l\u{1b}[?1002l\u{1b}[?1003l\u{1b}[?2004l\u{1b}[?25h\u{1b}[m"
+    _ = Descriptor.write(Array(text.utf8), to: terminal.number)
+    return ending.map { .signalled($0) } ?? .lost
+  }
+}

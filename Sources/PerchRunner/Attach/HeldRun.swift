@@ -1,0 +1,118 @@
+internal import CLinux
+import Glibc
+internal import PerchIPC
+package import PerchSystem
+
+/// A run without a terminal of the caller's: `perch run --detach`.
+package struct HeldRun {
+  /// The command of `perch` that makes a process hold a run.
+  package static let verb = "hold-command"
+
+  /// The job's id.
+  package let id: String
+  /// The title of the job; nil for the words of the command.
+  package let title: String?
+  /// Whether the page of the job opens.
+  package let isShown: Bool
+
+  /// Describes a run, by default with a new id.
+  package init(id: String? = nil, title: String?, isShown: Bool) {
+    self.id = id ?? JobID.random()
+    self.title = title
+    self.isShown = isShown
+  }
+
+  /// The outcome of a start.
+  package enum Start: Hashable, Sendable {
+    /// The command has started.
+    case done
+    /// The command could not be started.
+    case failed(CommandEnd)
+    /// There is no place for the job's socket.
+    case noPlace(folder: String)
+  }
+
+  /// Starts the run in a session of its own, and waits until its command has started.
+  package func start(_ command: CommandWords) -> Start {
+    guard var pipe = Descriptor.pipe(waits: true) else { return .failed(.notStarted(errno)) }
+    var launch = ProcessLaunch("/proc/self/exe", words + ["--"] + command)
+    // The run holds no file of this process: a lock would never be free again.
+    launch.steps = [
+      .duplicate(pipe.writing.number, as: Self.starter), .closeAll(from: Self.starter + 1),
+    ]
+    launch.group = .session
+    do throws(StartError) {
+      _ = try launch.start()
+    } catch {
+      return .failed(.notStarted(error.code))
+    }
+    let reading = pipe.reading
+    // Without this end, the other one's end is that of the new process.
+    pipe = (reading, reading)
+    return result(reading)
+  }
+
+  /// Waits for the report of the start.
+  private func result(_ reading: Descriptor) -> Start {
+    var error: Int32 = 0
+    var count: Int
+    repeat {
+      count = withUnsafeMutableBytes(of: &error) { read(reading.number, $0.baseAddress, $0.count) }
+    } while count < 0 && errno == EINTR
+    guard count == MemoryLayout<Int32>.size else { return .failed(.lost) }
+    switch error {
+    case 0: return .done
+    case Self.noPlace: return .noPlace(folder: RuntimePaths(job: id).folder)
+    default: return .failed(.notStarted(error))
+    }
+  }
+
+  /// The number of the pipe's descriptor in the new process.
+  private static let starter: Int32 = 3
+  /// The report of a start without a place for the socket.
+  private static let noPlace: Int32 = -1
+
+  private var words: [String] {
+    ["perch", Self.verb, "--id", id] + (title.map { ["--title", $0] } ?? [])
+      + (isShown ? ["--show"] : [])
+  }
+
+  /// Runs the command in this process, which `start` has made.
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - wording: Puts sentences into the user's language.
+  /// - Returns: The exit status of the command.
+  package func hold(
+    _ command: CommandWords, wording: @escaping Sentence.Wording = \.english
+  ) -> Int32 {
+    Descriptor.fillStandardStreams()
+    let starter = Descriptor(Self.starter)
+    _ = fcntl(Self.starter, F_SETFD, FD_CLOEXEC)
+    let link = JobLink(
+      command: command.texts, title: title, id: id, isShown: isShown, isQuiet: true,
+      wording: wording)
+    let host = Self.terminal().flatMap {
+      JobHost(link.description, inner: $0, starter: starter)
+    }
+    for stream in STDIN_FILENO...STDERR_FILENO { Descriptor.release(stream) }
+    guard let host else {
+      if let starter { JobHost.report(Self.noPlace, to: starter) }
+      return 1
+    }
+    let end = Runner.run(command, link: link, host: host, wording: wording)
+    if case .notStarted(let error) = end { host.reportStart(error) }
+    host.end(end)
+    return end.status
+  }
+
+  /// A terminal with the size and the settings of the caller's, if that has one.
+  private static func terminal() -> PseudoTerminal? {
+    guard let terminal = PseudoTerminal() else { return nil }
+    terminal.resize(rows: 24, columns: 80)
+    guard let stream = StandardStreams().terminal else { return terminal }
+    if let settings = TerminalSettings(of: stream) { terminal.settings = settings }
+    if let size = TerminalSettings.size(of: stream), size.ws_row > 0 { terminal.size = size }
+    return terminal
+  }
+}

@@ -1,0 +1,151 @@
+internal import CLinux
+import Glibc
+internal import PerchIPC
+internal import PerchJobs
+internal import PerchSystem
+internal import PerchTime
+
+/// The place of a job to which terminals attach, one at a time: the terminal of its command, and a socket.
+final class JobHost {
+  /// A request of a client.
+  enum Request {
+    /// A terminal is to become the job's.
+    case attach(AttachChannel, Descriptor)
+    /// The terminal has another size.
+    case resize
+    /// The command is to go on after a stop.
+    case goOn
+    /// The terminal is to be let go.
+    case leave
+    /// The client is gone.
+    case end
+  }
+
+  /// The terminal of the command.
+  let inner: PseudoTerminal
+  /// The client whose terminal is the job's; nil for none.
+  private(set) var client: AttachChannel?
+  /// The keys that are typed on that terminal.
+  var keys = DetachKeys()
+  /// The modes that the command has changed on its terminal.
+  var modes = TerminalModes()
+  /// Whether the command is stopped.
+  var isStopped = false
+  /// The size that the terminal gets, and when: a program draws its screen anew for another size only.
+  var pendingSize: (size: winsize, time: Instant)?
+
+  private var description: DetachedJob.Description
+  private let path: String
+  private let listener: Descriptor
+  /// The clients that have attached no terminal.
+  private var callers: [AttachChannel] = []
+  /// The pipe on which the caller waits for the start; nil after it.
+  private var starter: Descriptor?
+
+  /// The most clients without a terminal.
+  private static let room = 16
+  /// The time that a program has to see a size.
+  static let pause = Duration.milliseconds(50)
+
+  /// Opens the socket of a job; nil when there is no place for it.
+  ///
+  /// - Parameters:
+  ///   - job: The job.
+  ///   - inner: The terminal of its command.
+  ///   - starter: The pipe on which the caller waits for the start.
+  init?(_ job: JobDescription, inner: PseudoTerminal, starter: Descriptor? = nil) {
+    let paths = RuntimePaths(job: job.id)
+    guard paths.makeFolder(),
+      let listener = UnixSocket.listen(at: paths.socket, keepsMessages: true).flatMap(
+        Descriptor.init)
+    else { return nil }
+    listener.setNonblocking()
+    description = .init(
+      id: job.id, title: job.title, started: job.started, isAttached: false)
+    path = paths.socket
+    self.listener = listener
+    self.inner = inner
+    self.starter = starter
+  }
+
+  deinit { unlink(path) }
+
+  /// Tells the caller of the start, or of the error that prevented it.
+  func reportStart(_ error: Int32 = 0) {
+    guard let pipe = starter else { return }
+    starter = nil
+    Self.report(error, to: pipe)
+  }
+
+  /// Tells the caller of the start, or of the error that prevented it.
+  static func report(_ error: Int32, to pipe: Descriptor) {
+    _ = Descriptor.write(withUnsafeBytes(of: error, Array.init), to: pipe.number)
+  }
+
+  var reading: [Int32] {
+    [listener.number] + (callers + [client].compactMap(\.self)).map(\.descriptor.number)
+  }
+
+  var deadline: Instant? { keys.deadline.orEarlier(pendingSize?.time) }
+
+  /// Reads what clients have sent.
+  func turn(ready: Set<Int32>) -> [Request] {
+    var requests: [Request] = []
+    for caller in callers where ready.contains(caller.descriptor.number) {
+      if case .attach(let terminal) = caller.receive() {
+        requests.append(.attach(caller, terminal))
+      }
+    }
+    callers.removeAll { !$0.isOpen }
+    if let client, ready.contains(client.descriptor.number) {
+      while let message = client.receive() {
+        if let request = Self.request(message) { requests.append(request) }
+      }
+      if !client.isOpen { requests.append(.end) }
+    }
+    if ready.contains(listener.number) { accept() }
+    return requests
+  }
+
+  /// Takes the client of a terminal that is the job's from now on.
+  func take(_ client: AttachChannel) {
+    callers.removeAll { $0 === client }
+    self.client = client
+    description.isAttached = true
+    keys = DetachKeys()
+  }
+
+  /// Forgets the client, whose terminal is its own again.
+  func dismiss(_ parting: AttachMessage.Parting) {
+    client?.send(.left(parting))
+    client = nil
+    description.isAttached = false
+    pendingSize = nil
+  }
+
+  /// Tells the client of the end, whose result is saved, and closes the socket.
+  func end(_ end: CommandEnd) {
+    unlink(path)
+    client?.send(.ended(end))
+  }
+
+  private static func request(_ message: AttachMessage) -> Request? {
+    switch message {
+    case .resized: .resize
+    case .goOn: .goOn
+    case .leave: .leave
+    case .welcome, .attach, .left, .stopped, .ended: nil
+    }
+  }
+
+  private func accept() {
+    while let connection = Descriptor(Glibc.accept(listener.number, nil, nil)) {
+      _ = fcntl(connection.number, F_SETFD, FD_CLOEXEC)
+      connection.setNonblocking()
+      guard let caller = AttachChannel(connection) else { continue }
+      caller.send(.welcome(description))
+      callers.append(caller)
+      if callers.count > Self.room { callers.removeFirst() }
+    }
+  }
+}

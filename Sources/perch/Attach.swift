@@ -1,0 +1,84 @@
+internal import ArgumentParser
+internal import PerchEngine
+import Glibc
+internal import PerchRunner
+internal import PerchSystem
+
+/// `perch attach ID`: brings a detached job back to this terminal.
+struct Attach: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "attach",
+    abstract: Perch.catalogue.text("Bring a detached job back to this terminal."),
+    usage: "perch attach [ID]",
+    discussion: Perch.paragraphs(
+      Sentence(
+        "Ctrl-\\ twice detaches the terminal again, and the command goes on. Without an ID, the only "
+          + "detached job is taken; several are listed."),
+      Sentence(
+        "Exit status: that of the command when it ends; 0 detached, 1 there is no such job, "
+          + "2 bad usage.")))
+
+  @Argument(help: .text("The job's id or title, or the beginning of one.", valueName: "id"))
+  var name: String?
+
+  func run() throws {
+    let jobs = DetachedJob.all()
+    let all = jobs.map(\.description)
+    let meant = name.map { DetachedJob.named($0, among: all) } ?? all
+    if meant.isEmpty { throw ExitCode(miss()) }
+    guard meant.count == 1, let job = jobs.first(where: { $0.description == meant[0] }) else {
+      throw ExitCode(list(meant))
+    }
+    guard var session = AttachSession(job) else {
+      throw ExitCode(refuse(Sentence("perch attach needs a terminal.")))
+    }
+    throw ExitCode(finish(session.run(), job.description))
+  }
+
+  /// Reports that there is no such job, or how it has ended.
+  private func miss() -> Int32 {
+    guard let name else { return refuse(Sentence("There is no detached job.")) }
+    guard let status = DetachedJob.status(ofEnded: name) else {
+      return refuse(Sentence("There is no detached job \"{name}\".", ["name": name]))
+    }
+    _ = refuse(
+      Sentence("The job \"{name}\" has ended. Its output: perch msg output {name}", ["name": name]))
+    return status
+  }
+
+  private func list(_ jobs: [DetachedJob.Description]) -> Int32 {
+    let lines = jobs.map { "\($0.id)  \($0.title)\n" }.joined()
+    guard Perch.fputs(lines, to: STDOUT_FILENO) else { return 1 }
+    return refuse(Sentence("Several jobs are detached. Choose one: perch attach ID"))
+  }
+
+  /// Tells the user of the end of a session.
+  ///
+  /// - Returns: The exit status.
+  private func finish(_ end: AttachSession.End, _ job: DetachedJob.Description) -> Int32 {
+    switch end {
+    case .ended(let end): end.passOn()
+    case .signalled(let signal): CommandEnd.killed(signal).passOn()
+    case .detached:
+      say(Sentence("Detached. To come back: perch attach {name}", ["name": job.id]))
+      return 0
+    case .replaced:
+      say(Sentence("Another terminal has attached to this job."))
+      return 0
+    case .refused: return refuse(Sentence("The job cannot use this terminal."))
+    case .lost:
+      say(Sentence("The process that held the job was killed."))
+      return 1
+    }
+  }
+
+  /// Prints a sentence below what the command has written.
+  private func say(_ sentence: Sentence) {
+    Perch.fputs("\r\nperch: \(Perch.wording(sentence))\n", to: STDERR_FILENO)
+  }
+
+  private func refuse(_ sentence: Sentence) -> Int32 {
+    Perch.fputs("perch: \(Perch.wording(sentence))\n", to: STDERR_FILENO)
+    return 1
+  }
+}

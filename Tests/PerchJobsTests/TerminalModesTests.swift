@@ -1,0 +1,50 @@
+import Testing
+
+@testable import PerchJobs
+
+/// The modes of a terminal that a program leaves for another terminal.
+@Suite struct TerminalModesTests {
+  private static let samples: [(output: String, changes: String, reset: String)] = [
+    ("text \u{1b}[1mbold\u{1b}[m", "", "\u{1b}[m"),
+    (
+      "\u{1b}[?1049h\u{1b}[?1;2004h\u{1b}=\u{1b}[?25l",
+      "\u{1b}[?1049h\u{1b}[?1h\u{1b}[?2004h\u{1b}[?25l\u{1b}=",
+      "\u{1b}[?25h\u{1b}[?2004l\u{1b}[?1l\u{1b}[?1049l\u{1b}>\u{1b}[m"
+    ),
+    ("\u{1b}[?1049h\u{1b}[?1049l\u{1b}[?25l\u{1b}[?25h\u{1b}=\u{1b}>", "", "\u{1b}[m"),
+    ("\u{1b}[?1000h\u{1b}[?1006h\u{1b}c", "", "\u{1b}[m"),
+    // Neither a mode of another kind, nor one that has no use on another terminal, nor a long one.
+    ("\u{1b}[4h\u{1b}[?12h\u{1b}[?99999999999999999999h\u{1b}[?;h", "", "\u{1b}[m"),
+  ]
+
+  private func modes(after output: String, inPieces size: Int) -> TerminalModes {
+    var modes = TerminalModes()
+    let bytes = Array(output.utf8)
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      bytes[start..<min(start + size, bytes.count)].withUnsafeBytes { modes.read($0) }
+    }
+    return modes
+  }
+
+  @Test(arguments: 0..<5, [1, 2, 1000])
+  func `changes and their undoing are known, whatever the pieces`(sample: Int, size: Int) {
+    let (output, changes, reset) = Self.samples[sample]
+    let modes = modes(after: output, inPieces: size)
+    #expect(modes.changes == changes)
+    #expect(modes.reset == reset)
+    #expect(modes.areChanged == !changes.isEmpty)
+  }
+
+  @Test func `a terminal with the same changes has the same modes`() {
+    for sample in Self.samples {
+      let first = modes(after: sample.output, inPieces: 1000)
+      #expect(modes(after: first.changes, inPieces: 1000).changes == first.changes)
+      #expect(!modes(after: first.changes + first.reset, inPieces: 1000).areChanged)
+    }
+  }
+
+  @Test func `the alternate screen is known`() {
+    #expect(modes(after: "\u{1b}[?1049h", inPieces: 9).isOnAlternateScreen)
+    #expect(!modes(after: "\u{1b}[?1049h\u{1b}[?1049l", inPieces: 9).isOnAlternateScreen)
+  }
+}

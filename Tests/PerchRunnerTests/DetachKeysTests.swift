@@ -1,0 +1,63 @@
+import PerchTime
+import Testing
+
+@testable import PerchRunner
+
+/// The keys that detach a terminal.
+@Suite struct DetachKeysTests {
+  private let start = Instant(microseconds: 1_000_000)
+
+  private func read(_ keys: DetachKeys, _ text: String, after milliseconds: Int = 0) -> (
+    keys: String, ends: Bool, next: DetachKeys
+  ) {
+    var next = keys
+    let (bytes, ends) = next.read(text.utf8, at: start + .milliseconds(milliseconds))
+    return (String(decoding: bytes, as: UTF8.self), ends, next)
+  }
+
+  @Test func `other keys go on at once`() {
+    let result = read(DetachKeys(), "ab\u{3}")
+    #expect(result.keys == "ab\u{3}")
+    #expect(!result.ends)
+    #expect(result.next.deadline == nil)
+  }
+
+  @Test(arguments: [0, 299])
+  func `the key twice detaches, and drops what comes after it`(milliseconds: Int) {
+    let first = read(DetachKeys(), "a\u{1c}")
+    #expect(first.keys == "a")
+    #expect(first.next.deadline == start + .milliseconds(300))
+    let second = read(first.next, "\u{1c}b", after: milliseconds)
+    #expect(second.keys.isEmpty)
+    #expect(second.ends)
+    #expect(second.next.deadline == nil)
+  }
+
+  @Test func `the key twice in one read detaches`() {
+    let result = read(DetachKeys(), "x\u{1c}\u{1c}")
+    #expect(result.keys == "x")
+    #expect(result.ends)
+  }
+
+  @Test func `a single key goes on with the next one`() {
+    let result = read(read(DetachKeys(), "\u{1c}").next, "q", after: 10)
+    #expect(result.keys == "\u{1c}q")
+    #expect(!result.ends)
+    #expect(result.next.deadline == nil)
+  }
+
+  @Test func `a single key goes on after its time`() {
+    var keys = read(DetachKeys(), "\u{1c}").next
+    #expect(keys.expire(at: start + .milliseconds(299)).isEmpty)
+    #expect(keys.expire(at: start + .milliseconds(300)) == [0x1c])
+    #expect(keys.deadline == nil)
+    #expect(keys.expire(at: start + .milliseconds(900)).isEmpty)
+  }
+
+  @Test func `a key after that time is a first one`() {
+    let result = read(read(DetachKeys(), "\u{1c}").next, "\u{1c}", after: 300)
+    #expect(result.keys == "\u{1c}")
+    #expect(!result.ends)
+    #expect(result.next.deadline == start + .milliseconds(600))
+  }
+}

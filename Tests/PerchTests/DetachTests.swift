@@ -1,0 +1,189 @@
+import Glibc
+import PerchHarness
+import PerchSystem
+import Testing
+
+@testable import PerchRunner
+
+/// Commands that go on without a terminal, and terminals that attach to them.
+@Suite struct DetachTests {
+  private let perch: RunningPerch
+  private let folder: ScratchFolder
+
+  init() throws {
+    perch = try .inBackground()
+    folder = try ScratchFolder()
+    try folder.makeGate()
+  }
+
+  private func start(_ script: String) throws -> DetachedRun {
+    try DetachedRun(script, on: perch.display, in: folder)
+  }
+
+  @Test func `a detached command shows its output, takes keys and gives its status`() throws {
+    let run = try start("echo first; read -r x; echo \"<$x>\"; exit 7")
+    try perch.waitForJob("the job") { $0["id"].string == run.id }
+    let session = try run.attach()
+    try session.expect("first\r\n")
+    try session.type("word\r")
+    try session.expect("<word>\r\n")
+    #expect(try session.finish().end == .exited(7))
+    #expect(try perch.expectResults() == [7])
+    let late = try perch.display.runPerch(["attach", run.id])
+    #expect(late.status == .exited(7))
+    #expect(late.errors.contains("has ended"))
+  }
+
+  @Test func `the key twice detaches, as often as wanted, and once goes to the command`() throws {
+    let run = try start(
+      "trap 'echo quit' QUIT; echo ready; while ! read -r x; do :; done; echo \"<$x>\"; exit 3")
+    let shell = try run.shell()
+    let settings = try #require(shell.settings)
+    for _ in 1...3 {
+      try shell.type("\(PerchProgram.path) attach \(run.id)\r")
+      try shell.expect("ready\r\n")
+      try shell.type("\u{1c}")
+      try shell.expect("quit\r\n")
+      try shell.type("\u{1c}\u{1c}")
+      try shell.expect("perch: Detached.")
+      try shell.expect("$ ")
+      #expect(shell.settings == settings)
+    }
+    try shell.type("\(PerchProgram.path) attach \(run.id); echo \"status $?\"\r")
+    try shell.expect("quit\r\n")
+    try shell.type("end\r")
+    try shell.expect("<end>\r\nstatus 3\r\n")
+  }
+
+  @Test func `the command has the size of the terminal that is attached`() throws {
+    let run = try start(
+      "trap 'echo size $(stty size)' WINCH; echo ready; while ! read -r x; do :; done")
+    let session = try run.attach()
+    try session.expect("ready\r\n")
+    session.resize(rows: 30, columns: 90)
+    try session.expect("size 30 90\r\n")
+    try session.type("\u{1c}\u{1c}")
+    try session.expect("Detached")
+    let other = try run.attach()
+    try other.expect("size 24 80\r\n")
+  }
+
+  @Test func `another terminal takes a job over`() throws {
+    let run = try start("echo ready; read -r x; exit 4")
+    let first = try run.attach()
+    try first.expect("ready\r\n")
+    let second = try run.attach()
+    try second.expect("ready\r\n")
+    try first.expect("Another terminal has attached to this job.")
+    #expect(try first.finish().end == .exited(0))
+    try second.type("\r")
+    #expect(try second.finish().end == .exited(4))
+  }
+
+  @Test func `Ctrl-Z stops the command and gives the shell back, and fg goes on`() throws {
+    let run = try start("trap 'echo awake' CONT; echo ready; while ! read -r x; do :; done; exit 5")
+    let shell = try run.shell()
+    try shell.type("\(PerchProgram.path) attach \(run.id)\r")
+    try shell.expect("ready\r\n")
+    try shell.type("\u{1a}")
+    try shell.expect("Stopped")
+    try perch.waitForJob("the stop") { $0["job"]["phase"].string == "stopped" }
+    try shell.expect("$ ")
+    try shell.type("fg; echo \"status $?\"\r")
+    try shell.expect("awake\r\n")
+    try perch.waitForJob("the work") { $0["job"]["phase"].string != "stopped" }
+    try shell.type("\r")
+    try shell.expect("status 5\r\n")
+  }
+
+  @Test func `the terminal is as before after the job's process or the client is killed`() throws {
+    let run = try start("echo ready; read -r x; exit 6")
+    let shell = try run.shell()
+    let settings = try #require(shell.settings)
+    try shell.type("\(PerchProgram.path) attach \(run.id)\r")
+    try shell.expect("ready\r\n")
+    let client = try #require(shell.child(named: "attach"))
+    kill(client, SIGKILL)
+    try shell.expect("Killed")
+    try shell.expect("$ ")
+    try wait(for: "the settings of the terminal") { shell.settings == settings }
+    try shell.type("\(PerchProgram.path) attach \(run.id); echo \"status $?\"\r")
+    try shell.expect("ready\r\n")
+    kill(try #require(run.runner), SIGKILL)
+    try shell.expect("The process that held the job was killed.")
+    try shell.expect("status 1\r\n")
+    #expect(shell.settings == settings)
+    let none = try perch.display.runPerch(["attach"])
+    #expect(none.status == .exited(1))
+    #expect(none.errors == "perch: There is no detached job.\n")
+  }
+
+  @Test func `a program on a screen of its own draws it anew`() throws {
+    let run = try start(
+      "printf '\\033[?1049h'; trap 'echo drawn $(stty size)' WINCH; echo ready >\(folder.path)/gate; "
+        + "while ! read -r x; do :; done")
+    let gate = try perch.display.start("cat", ["\(folder.path)/gate"])
+    #expect(gate.waitPatiently() == .exited(0))
+    let session = try run.attach()
+    try session.expect("\u{1b}[?1049h")
+    try session.expect("drawn 24 80\r\n")
+    try session.type("\u{1c}\u{1c}")
+    try session.expect("\u{1b}[?1049l")
+    try session.expect("Detached")
+  }
+
+  @Test func `a job is found by its title, and several are listed`() throws {
+    let run = try start("echo ready; read -r x")
+    let starter = try perch.display.runPerch(
+      ["run", "--detach", "--title", "Other", "--", "sh", "-c", "echo this; read -r x; exit 2"])
+    let other = starter.output.filter { $0 != "\n" }
+    let listing = try perch.display.runPerch(["attach"])
+    #expect(listing.status == .exited(1))
+    #expect(listing.output.contains("\(run.id)  sh -c"))
+    #expect(listing.output.contains("\(other)  Other\n"))
+    #expect(listing.errors.contains("Several jobs are detached."))
+    let session = try run.attach("Oth")
+    try session.expect("this\r\n")
+    try session.type("\r")
+    #expect(try session.finish().end == .exited(2))
+    let last = try TerminalSession(
+      [PerchProgram.path, "attach"], folder: folder.path, on: perch.display)
+    try last.expect("ready\r\n")
+  }
+
+  @Test func `only its user reaches a job, and a killed one leaves no socket for long`() throws {
+    let run = try start("read -r x")
+    let path = "\(perch.display.runtimeFolder)/perch/\(run.id).sock"
+    var status = stat()
+    #expect(stat(path, &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o600)
+    kill(try #require(run.runner), SIGKILL)
+    try wait(for: "the end of the socket") {
+      _ = try perch.display.runPerch(["attach"])
+      return stat(path, &status) != 0
+    }
+  }
+
+  @Test func `a command that cannot be started is refused in a sentence`() throws {
+    let missing = try perch.display.runPerch(["run", "--detach", "--", "no-such-command"])
+    #expect(missing.status == .exited(127))
+    #expect(missing.output.isEmpty)
+    #expect(missing.errors == "perch: no-such-command: command not found\n")
+    let bare = try perch.display.runPerch(["attach", "no-such-job"])
+    #expect(bare.status == .exited(1))
+    #expect(bare.errors == "perch: There is no detached job \"no-such-job\".\n")
+  }
+
+  @Test func `it needs no display, and holds no file of its caller`() throws {
+    let words =
+      "exec 9>\(folder.path)/lock; flock 9; id=$(\"$0\" run --detach -- sh -c "
+      + "'echo ready; read -r x; exit 8'); flock -n \(folder.path)/lock true; echo \"lock $?\"; "
+      + "exec 9>&-; flock -n \(folder.path)/lock true; echo \"lock $?\"; \"$0\" attach $id"
+    let session = try TerminalSession(
+      ["env", "-u", "DISPLAY", "sh", "-c", words, PerchProgram.path], folder: folder.path,
+      on: perch.display)
+    try session.expect("lock 1\r\nlock 0\r\nready\r\n")
+    try session.type("\r")
+    #expect(try session.finish().end == .exited(8))
+  }
+}
