@@ -27,11 +27,14 @@ package struct JobGreeting: Codable, Hashable, Sendable {
   package var isShown: Bool
   /// The state when the greeting was sent.
   package var report: JobReport
+  /// The job's terminal; nil for the one that the environment names.
+  package var terminal: JobTerminal?
 
   /// Creates a greeting.
   package init(
     id: String, title: String, command: [String], rerun: [String]? = nil, directory: String,
-    environment: [String]? = nil, started: Double, isShown: Bool = false, report: JobReport
+    environment: [String]? = nil, started: Double, isShown: Bool = false, report: JobReport,
+    terminal: JobTerminal? = nil
   ) {
     self.id = id
     self.title = title
@@ -42,6 +45,7 @@ package struct JobGreeting: Codable, Hashable, Sendable {
     self.started = started
     self.isShown = isShown
     self.report = report
+    self.terminal = terminal
   }
 }
 
@@ -114,6 +118,8 @@ package enum JobMessage: Codable, Hashable, Sendable {
   case report(JobReport)
   /// The job has written lines that Perch follows.
   case output(JobOutput)
+  /// Another terminal shows the job, or none does.
+  case terminal(JobTerminal)
 }
 
 /// Some lines of a job's output, sent only while Perch follows it.

@@ -9,6 +9,9 @@ protocol RunCompanion: AnyObject, EventSource<[JobOrder.Stop]> {
   /// Receives bytes that the command wrote, before they go to the terminal.
   func receive(_ bytes: UnsafeRawBufferPointer, at time: Instant)
 
+  /// Records that another terminal shows the command, or none does.
+  func recordTerminal(_ terminal: JobTerminal)
+
   /// The last lines of the command's output, as a terminal shows them.
   func lastLines(_ count: Int) -> String
 

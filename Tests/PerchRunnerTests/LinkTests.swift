@@ -27,6 +27,20 @@ import Testing
     #expect(job.perch.reports.last?.progress == 1)
   }
 
+  @Test func `a job without a terminal greets so, and tells who attaches one`() throws {
+    let job = LinkedJob(try StandInPerch())
+    job.link.recordTerminal(JobTerminal())
+    job.turn()
+    #expect(try #require(job.perch.greetings.first).terminal == JobTerminal())
+    let attached = JobTerminal(environment: ["WINDOWID=7"], process: 12)
+    job.link.recordTerminal(attached)
+    for _ in 1...3 { job.turn(after: JobLink.interval) }
+    let told = job.perch.messages.compactMap {
+      if case .terminal(let terminal) = $0 { terminal } else { nil }
+    }
+    #expect(told == [attached])
+  }
+
   @Test func `a wake-up is asked for when there is news, and not before it may be told`() throws {
     let job = LinkedJob(try StandInPerch())
     job.turn()

@@ -47,6 +47,35 @@ import Testing
     #expect(job["job"]["text"].string == "Git: May I push?")
   }
 
+  // Breaks when the terminal in which a detached job was started counts, or none is opened.
+  @Test func `a click on a job without a terminal opens one, and the next click goes there`() throws
+  {
+    let folder = try ScratchFolder()
+    let (starter, window) = try startTerminal("cat")
+    defer { starter.terminate() }
+    let job = try DetachedRun(
+      Self.call + ShellScript.wait(for: "~/over"), on: perch.display, in: folder,
+      adding: ["WINDOWID": "\(window.rawValue)"])
+    _ = try perch.waitForJob("the question") { $0["job"]["phase"].string == "waiting" }
+    try perch.settle()
+    perch.input.click(at: try perch.ballFrame().center)
+    var opened: WindowID?
+    try wait(for: "the terminal") {
+      opened = perch.connection.activeWindow
+      return opened != window
+        && opened.map { perch.connection.programNames(of: $0).last } == "XTerm"
+    }
+    _ = try perch.waitForJob("the look") { $0["job"]["attention"].bool == false }
+    let (other, _) = try startTerminal("cat")
+    defer { other.terminate() }
+    try perch.settle()
+    perch.input.click(at: try perch.ballFrame().center)
+    try wait(for: "the way back") { perch.connection.activeWindow == opened }
+    try perch.display.signal("over")
+    _ = try perch.waitForJob("the end") { $0["job"]["status"].int == 0 }
+    #expect(try perch.jobs().last?["id"].string == job.id)
+  }
+
   // Breaks when the click opens the page, or the job still calls before the user's eyes.
   @Test func `a click on a job that asks goes to its terminal`() throws {
     try expectWayBack(to: #"exec "$0" run -- sh -c "$1""#)

@@ -1,4 +1,5 @@
 import PerchHarness
+import PerchIPC
 import PerchSystem
 import PerchTime
 import PerchX11
@@ -8,6 +9,20 @@ import Testing
 
 /// The places of jobs' terminals, as their environments name them.
 @Suite struct TerminalPlaceTests {
+  // Breaks when the terminal in which a detached job was started counts.
+  @Test func `the terminal that a job names counts, and none may be there`() {
+    let environment = ["WINDOWID=77", "TMUX=/tmp/s,12,0", "TMUX_PANE=%3"]
+    let none = TerminalPlace(of: JobTerminal(), environment: environment, process: 5)
+    #expect(none.isDetached && !none.isSought)
+    #expect(none.window == nil && none.part == nil && none.process == nil)
+    let attached = JobTerminal(environment: ["WINDOWID=78"], process: 6)
+    let place = TerminalPlace(of: attached, environment: environment, process: 5)
+    #expect(!place.isDetached)
+    #expect(place.window?.rawValue == 78 && place.part == nil && place.process == 6)
+    let sought = TerminalPlace(of: JobTerminal(environment: []), environment: environment)
+    #expect(sought.isSought)
+  }
+
   // Breaks when a multiplexer's stale window is taken, or a hostile word reaches another program.
   @Test(
     arguments: [

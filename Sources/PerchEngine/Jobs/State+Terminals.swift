@@ -48,6 +48,6 @@ extension State {
 
 extension Page {
   /// The key in `userInfo` which says that the job's terminal is a part of a window, such as a pane, that
-  /// can be brought to the front.
+  /// can be brought to the front, or that one can be opened.
   public static let paneKey = "pane"
 }

@@ -17,8 +17,8 @@ enum AttachMessage {
 
   /// The first message of a job.
   case welcome(DetachedJob.Description)
-  /// The terminal is the job's from now on.
-  case attach(Descriptor)
+  /// The terminal is the job's from now on; the variables name its place.
+  case attach(Descriptor, [String])
   /// The terminal has another size.
   case resized
   /// The command is to go on after a stop.
@@ -54,7 +54,8 @@ final class AttachChannel {
   func send(_ message: AttachMessage) {
     switch message {
     case .welcome(let description): send(0, bytes: ControlLine.encode(description).dropLast())
-    case .attach(let terminal): send(1, descriptor: terminal)
+    case .attach(let terminal, let place):
+      send(1, bytes: ControlLine.encode(place).dropLast(), descriptor: terminal)
     case .resized: send(2)
     case .goOn: send(3)
     case .leave: send(4)
@@ -89,7 +90,8 @@ final class AttachChannel {
   ) -> AttachMessage? {
     switch kind {
     case 0: ControlLine.decode(DetachedJob.Description.self, from: bytes).map { .welcome($0) }
-    case 1: passenger.map { .attach($0) }
+    case 1:
+      passenger.map { .attach($0, ControlLine.decode([String].self, from: bytes) ?? []) }
     case 2: .resized
     case 3: .goOn
     case 4: .leave
@@ -107,7 +109,9 @@ final class AttachChannel {
     _ kind: Int32, _ value: Int32 = 0, bytes: ArraySlice<UInt8> = [],
     descriptor passed: Descriptor? = nil
   ) {
-    let message = withUnsafeBytes(of: (kind, value), Array.init) + bytes
+    // What names a place is short; without it the terminal is sought by its process.
+    let text = bytes.count > Self.longest - Self.header ? [] : bytes
+    let message = withUnsafeBytes(of: (kind, value), Array.init) + text
     var count: Int
     repeat {
       count = perch_send(descriptor.number, message, message.count, passed?.number ?? -1)

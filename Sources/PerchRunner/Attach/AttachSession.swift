@@ -1,4 +1,5 @@
 import Glibc
+internal import PerchIPC
 internal import PerchSystem
 internal import PerchTime
 
@@ -51,7 +52,7 @@ package struct AttachSession {
   /// Gives the terminal to the job, and waits for the end.
   package mutating func run() -> End {
     comeToFront()
-    channel.send(.attach(terminal))
+    channel.send(.attach(terminal, JobTerminal.place(in: ProcessContext.environment)))
     var deadline: Instant?
     while true {
       let ready = Poll.wait(

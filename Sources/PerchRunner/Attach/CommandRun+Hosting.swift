@@ -1,5 +1,6 @@
 internal import CLinux
 import Glibc
+internal import PerchIPC
 internal import PerchJobs
 internal import PerchSystem
 internal import PerchTime
@@ -11,7 +12,9 @@ extension CommandRun {
     guard let host else { return }
     for request in host.turn(ready: watch.ready(reading: host.reading, writing: [])) {
       switch request {
-      case .attach(let client, let terminal): attach(client, terminal, at: time)
+      case .attach(let client, let terminal, let place):
+        attach(client, terminal, at: time)
+        if host.client === client { companion.recordTerminal(place) }
       case .resize:
         host.pendingSize = nil
         bridge?.copySize()
@@ -74,6 +77,7 @@ extension CommandRun {
     input = nil
     if let nowhere = Sink.nowhere { redirect(to: nowhere) }
     companion.recordWait(false)
+    companion.recordTerminal(JobTerminal())
     host.dismiss(parting)
   }
 

@@ -95,6 +95,7 @@ package struct HeldRun {
     let host = Self.terminal().flatMap {
       JobHost(link.description, inner: $0, starter: starter)
     }
+    link.recordTerminal(JobTerminal())
     for stream in STDIN_FILENO...STDERR_FILENO { Descriptor.release(stream) }
     guard let host else {
       if let starter { JobHost.report(Self.noPlace, to: starter) }

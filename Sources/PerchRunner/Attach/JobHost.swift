@@ -10,7 +10,7 @@ final class JobHost {
   /// A request of a client.
   enum Request {
     /// A terminal is to become the job's.
-    case attach(AttachChannel, Descriptor)
+    case attach(AttachChannel, Descriptor, JobTerminal)
     /// The terminal has another size.
     case resize
     /// The command is to go on after a stop.
@@ -92,9 +92,9 @@ final class JobHost {
   func turn(ready: Set<Int32>) -> [Request] {
     var requests: [Request] = []
     for caller in callers where ready.contains(caller.descriptor.number) {
-      if case .attach(let terminal) = caller.receive() {
-        requests.append(.attach(caller, terminal))
-      }
+      guard case .attach(let terminal, let place) = caller.receive() else { continue }
+      let owner = JobTerminal(environment: place, process: caller.process)
+      requests.append(.attach(caller, terminal, owner))
     }
     callers.removeAll { !$0.isOpen }
     if let client, ready.contains(client.descriptor.number) {

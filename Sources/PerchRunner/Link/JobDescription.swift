@@ -1,4 +1,4 @@
-internal import PerchIPC
+package import PerchIPC
 
 /// The parts of a greeting that do not change while a job runs.
 package struct JobDescription: Hashable, Sendable {
@@ -18,6 +18,8 @@ package struct JobDescription: Hashable, Sendable {
   package var started: Double
   /// Whether the page of the job opens in the main window.
   package var isShown = false
+  /// The terminal of the job; nil for that of this process.
+  package var terminal: JobTerminal?
 
   /// The longest greeting with an environment, in bytes.
   private static let comfort = 512 << 10
@@ -49,7 +51,8 @@ package struct JobDescription: Hashable, Sendable {
   func greeting(_ report: JobReport) -> [UInt8] {
     var greeting = JobGreeting(
       id: id, title: title, command: command, rerun: rerun, directory: directory,
-      environment: environment, started: started, isShown: isShown, report: report)
+      environment: environment, started: started, isShown: isShown, report: report,
+      terminal: terminal)
     let line = ControlLine.encode(ControlRequest(verb: "job", job: greeting))
     guard line.count > Self.comfort else { return line }
     greeting.environment = nil

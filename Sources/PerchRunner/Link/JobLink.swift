@@ -19,6 +19,8 @@ package final class JobLink: RunCompanion {
   var ending = Ending.none
   /// The last report that Perch received; nil while there is no connection.
   var reported: JobReport?
+  /// The terminal that Perch knows of.
+  private var reportedTerminal: JobTerminal?
   /// Whether the user knows that the job is not shown.
   var hasWarned = false
   var hasReceivedInterrupt = false
@@ -109,6 +111,11 @@ package final class JobLink: RunCompanion {
     return stops
   }
 
+  func recordTerminal(_ terminal: JobTerminal) {
+    description.terminal = terminal
+    hasChanges = true
+  }
+
   func lastLines(_ count: Int) -> String {
     guard let lines = source.lines else { return "" }
     let first = max(lines.oldest, lines.end - count)
@@ -176,6 +183,7 @@ package final class JobLink: RunCompanion {
   private func begin(at time: Instant) {
     feed.follow(from: nil)
     reported = report(at: time)
+    reportedTerminal = description.terminal
     rest = time + Self.interval
     hasChanges = false
   }
@@ -186,6 +194,10 @@ package final class JobLink: RunCompanion {
     let report = report(at: time)
     let isChanged = reported.map { report.isVisibleChange(from: $0) } ?? true
     if isChanged { send(report, connection) }
+    if let terminal = description.terminal, terminal != reportedTerminal {
+      connection.send(ControlLine.encode(JobMessage.terminal(terminal)))
+      reportedTerminal = terminal
+    }
     hasChanges = !sendLines(connection)
   }
 }

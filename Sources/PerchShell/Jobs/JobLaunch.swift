@@ -31,7 +31,7 @@ struct JobLaunch: Hashable {
   }
 
   /// The path of the running program, even if its file was replaced meanwhile.
-  private static var program: String {
+  static var program: String {
     guard let path = realpath("/proc/self/exe", nil) else { return "/proc/self/exe" }
     defer { free(path) }
     return access(path, X_OK) == 0 ? String(cString: path) : "/proc/self/exe"

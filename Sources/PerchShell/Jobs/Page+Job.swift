@@ -23,9 +23,13 @@ extension Page {
       if greeting.command.isEmpty { userInfo[Page.lineKey] = rerun.last.flatMap(Page.whole) }
     }
     if greeting.isCut == true { userInfo[Page.lineKey] = nil }
-    let place = TerminalPlace(environment: greeting.environment)
+    note(TerminalPlace(of: greeting.terminal, environment: greeting.environment))
+  }
+
+  /// Notes where the terminal of the job is.
+  mutating func note(_ place: TerminalPlace) {
     userInfo[Page.terminalKey] = place.window.map { ForeignWindow.ID($0).page.rawValue }
-    userInfo[Page.paneKey] = place.part == nil ? nil : "yes"
+    userInfo[Page.paneKey] = place.part != nil || place.isDetached ? "yes" : nil
   }
 
   /// Creates the page of a job that has ended.

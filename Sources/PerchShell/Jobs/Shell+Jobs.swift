@@ -20,7 +20,9 @@ extension Shell {
     let job = Job(
       greeting.report, commandLine: page.commandLine, canRunAgain: jobs.launches[page.id] != nil)
     handle(.jobGreeted(page, job, isShown: greeting.isShown))
-    remember(TerminalPlace(environment: greeting.environment, process: process), of: page.id)
+    let place = TerminalPlace(
+      of: greeting.terminal, environment: greeting.environment, process: process)
+    remember(place, of: page.id)
     reportFocus()
     let isCrowdedOut =
       isNew && !state.shelf.contains(page.id) && state.environment.hasBall
@@ -51,6 +53,7 @@ extension Shell {
     switch message {
     case .report(let report): update(id, by: report)
     case .output(let output): showOutput(output, of: id)
+    case .terminal(let terminal): move(id, to: TerminalPlace(of: terminal, environment: nil))
     }
   }
 

@@ -1,4 +1,5 @@
 internal import PerchEngine
+internal import PerchSystem
 internal import PerchX11
 
 // The terminals of jobs: a click goes there, and what is in front there is seen.
@@ -7,6 +8,15 @@ extension Shell {
   func remember(_ place: TerminalPlace, of id: Page.ID) {
     jobs.places[id] = place
     if place.isSought { lookForTerminal(of: id) }
+  }
+
+  /// Notes that a job has another terminal, or none.
+  func move(_ id: Page.ID, to place: TerminalPlace) {
+    guard var page = state.pages[id] else { return }
+    page.note(place)
+    handle(.pageChanged(page))
+    remember(place, of: id)
+    reportFocus()
   }
 
   /// Looks for the terminal of a job that has begun to call, or has ended: it may be in front, or have its
@@ -21,9 +31,29 @@ extension Shell {
   /// Brings the terminal of a job to the front.
   func showTerminal(of id: Page.ID) {
     guard let place = jobs.places[id] else { return handle(.terminalMissed(id)) }
+    if place.isDetached { return openTerminal(of: id) }
     if place.part == nil, let window = place.window { return activate(window, of: id) }
     jobs.terminals.begin(TerminalSearch(place: place, purpose: .show), for: id)
   }
+
+  /// Opens a terminal that shows a job which has none, by the first program that there is.
+  private func openTerminal(of id: Page.ID) {
+    for terminal in Self.terminals {
+      let words: [String] = terminal + [JobLaunch.program, "attach", id.rawValue]
+      guard let process = try? DetachedProgram(terminal[0], words).start() else { continue }
+      jobs.children.add(process)
+      return
+    }
+    handle(.terminalMissed(id))
+  }
+
+  /// The programs that show another program in a terminal, with their words before it: those that lead to
+  /// the user's choice, then well-known ones.
+  private static let terminals = [
+    ["xdg-terminal-exec"], ["x-terminal-emulator", "-e"], ["gnome-terminal", "--"],
+    ["konsole", "-e"], ["xfce4-terminal", "-x"], ["kitty"], ["alacritty", "-e"],
+    ["wezterm", "start", "--"], ["foot"], ["xterm", "-e"],
+  ]
 
   /// Looks whether the terminal of a job is in the front of a window that has the focus, where only the
   /// programs in that window know it.

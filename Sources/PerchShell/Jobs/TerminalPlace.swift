@@ -1,4 +1,5 @@
 import Glibc
+internal import PerchIPC
 internal import PerchX11
 
 /// The place in which a job has its terminal, as its environment and its process tell.
@@ -32,13 +33,8 @@ struct TerminalPlace: Hashable, Sendable {
   var part: Part?
   /// The process that runs the job, from which its terminal descends; nil if it is unknown.
   var process: pid_t?
-
-  /// The variables that name the place.
-  static let variables: Set<String> = [
-    "WINDOWID", "TMUX", "TMUX_PANE", "STY", "WINDOW", "KITTY_LISTEN_ON", "KITTY_WINDOW_ID",
-    "KITTY_PID", "WEZTERM_PANE", "WEZTERM_UNIX_SOCKET", "KONSOLE_DBUS_SERVICE",
-    "KONSOLE_DBUS_SESSION", "KONSOLE_DBUS_WINDOW",
-  ]
+  /// Whether no terminal shows the job, so that one has to be opened.
+  var isDetached = false
 
   /// Creates the place of a job that was started from a terminal.
   ///
@@ -48,10 +44,9 @@ struct TerminalPlace: Hashable, Sendable {
   init(environment: [String]?, process: pid_t? = nil) {
     self.process = process
     var known: [String: String] = [:]
-    for entry in environment ?? [] {
+    for entry in JobTerminal.place(in: environment ?? []) {
       guard let end = entry.firstIndex(of: "=") else { continue }
-      let name = String(entry[..<end])
-      if Self.variables.contains(name) { known[name] = String(entry[entry.index(after: end)...]) }
+      known[String(entry[..<end])] = String(entry[entry.index(after: end)...])
     }
     part = Self.part(known)
     if part?.isMultiplexed != true, let number = known["WINDOWID"].flatMap(UInt.init), number > 0 {
@@ -59,14 +54,28 @@ struct TerminalPlace: Hashable, Sendable {
     }
   }
 
+  /// Creates the place of a job's own terminal, or else of the one in which it was started.
+  ///
+  /// - Parameters:
+  ///   - terminal: The terminal that a job names; nil for the one in which it was started.
+  ///   - environment: The variables of the job as `NAME=value`; nil if they are unknown.
+  ///   - process: The process that runs the job; nil if it is unknown.
+  init(of terminal: JobTerminal?, environment: [String]?, process: pid_t? = nil) {
+    guard let terminal else {
+      self.init(environment: environment, process: process)
+      return
+    }
+    self.init(environment: terminal.environment, process: terminal.process)
+    isDetached = terminal.environment == nil
+  }
+
   /// Whether the window has to be found by the processes between it and the job.
-  var isSought: Bool { window == nil && part == nil }
+  var isSought: Bool { window == nil && part == nil && !isDetached }
 
   /// The words of a job's environment without those that name its place.
   static func withoutPlace(_ environment: [String]) -> [String] {
-    environment.filter { entry in
-      entry.firstIndex(of: "=").map { !variables.contains(String(entry[..<$0])) } ?? true
-    }
+    let place = Set(JobTerminal.place(in: environment))
+    return environment.filter { !place.contains($0) }
   }
 
   private static func part(_ known: [String: String]) -> Part? {

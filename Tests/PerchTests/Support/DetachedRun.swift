@@ -10,11 +10,15 @@ final class DetachedRun {
   private let folder: String
 
   /// Starts a shell script, which has the number of its process in `$$`.
-  init(_ script: String, on display: PrivateDisplay, in folder: ScratchFolder) throws {
+  init(
+    _ script: String, on display: PrivateDisplay, in folder: ScratchFolder,
+    adding variables: [String: String] = [:]
+  ) throws {
     self.display = display
     self.folder = folder.path
     let starter = try display.runPerch(
-      ["run", "--detach", "--", "sh", "-c", "echo $$ >\(folder.path)/pid; \(script)"])
+      ["run", "--detach", "--", "sh", "-c", "echo $$ >\(folder.path)/pid; \(script)"],
+      adding: variables)
     let words = starter.output.split(separator: "\n", omittingEmptySubsequences: false)
     guard starter.status == .exited(0), words.count == 2, words[1].isEmpty else {
       throw HarnessFailure("The start printed \(starter.output) \(starter.errors).")
