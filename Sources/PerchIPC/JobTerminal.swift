@@ -19,7 +19,7 @@ package struct JobTerminal: Codable, Hashable, Sendable {
     "KONSOLE_DBUS_SESSION", "KONSOLE_DBUS_WINDOW",
   ]
 
-  /// Those of some variables that name the place of a terminal.
+  /// The variables of an environment that name the place of a terminal.
   package static func place(in environment: [String]) -> [String] {
     environment.filter { entry in
       entry.firstIndex(of: "=").map { variables.contains(String(entry[..<$0])) } ?? false

@@ -6,38 +6,40 @@ package enum Runner {
   ///
   /// `title` is the title of the job; nil means the words of the command. `isShown` tells whether
   /// the page of the job opens, instead of waiting in the ball. `isQuiet` tells whether no line explains why
-  /// a job is not shown. `wording` puts sentences into the
-  /// user's language.
+  /// a job is not shown. `detachesAtHangup` tells whether the command goes on when its terminal is
+  /// closed. `wording` puts sentences into the user's language.
   package static func run(
     _ command: CommandWords, title: String? = nil, isShown: Bool = false, isQuiet: Bool = false,
-    wording: @escaping Sentence.Wording = \.english
+    detachesAtHangup: Bool = false, wording: @escaping Sentence.Wording = \.english
   ) -> CommandEnd {
     let link = JobLink(
       command: command.texts, title: title, isShown: isShown,
       isQuiet: isQuiet, wording: wording)
-    return run(command, link: link, wording: wording)
+    return run(command, link: link, detachesAtHangup: detachesAtHangup, wording: wording)
   }
 
   /// Runs with a link, and with a host instead of the terminal of this process.
   static func run(
-    _ command: CommandWords, link: JobLink, host: JobHost? = nil, wording: Sentence.Wording
+    _ command: CommandWords, link: JobLink, host: JobHost? = nil, detachesAtHangup: Bool = false,
+    wording: Sentence.Wording
   ) -> CommandEnd {
-    let end = end(of: command, companion: link, host: host)
+    var host = host
+    let end: CommandEnd
+    do throws(StartError) {
+      let run = try CommandRun(command, companion: link, host: host)
+      if detachesAtHangup { run.makeHost = { JobHost(link.description, inner: $0) } }
+      end = run.finish()
+      host = run.host
+    } catch {
+      end = .notStarted(error.code)
+    }
+    if case .notStarted(let error) = end { host?.reportStart(error) }
     // The page says what the caller reads on the terminal.
     if let sentence = end.sentence(about: command.program, in: wording) {
       Array("\(sentence)\r\n".utf8).withUnsafeBytes { link.receive($0, at: MonotonicClock.now) }
     }
     link.finish(status: end.status)
+    host?.end(end)
     return end
-  }
-
-  private static func end(
-    of command: CommandWords, companion: JobLink, host: JobHost?
-  ) -> CommandEnd {
-    do throws(StartError) {
-      return try CommandRun(command, companion: companion, host: host).finish()
-    } catch {
-      return .notStarted(error.code)
-    }
   }
 }

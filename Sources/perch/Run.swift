@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import PerchEngine
 import Glibc
 internal import PerchRunner
+internal import PerchShell
 internal import PerchSystem
 
 /// `perch run -- CMD ARG...`: runs a command as a job.
@@ -55,7 +56,8 @@ struct Run: ParsableCommand {
     if detach { throw ExitCode(hold(words)) }
     let isQuiet = quiet || getenv("PERCH_QUIET").map { String(cString: $0) == "1" } == true
     let end = Runner.run(
-      words, title: title, isShown: show, isQuiet: isQuiet, wording: Perch.wording)
+      words, title: title, isShown: show, isQuiet: isQuiet,
+      detachesAtHangup: Configuration.detachesAtHangup, wording: Perch.wording)
     if let sentence = end.sentence(about: words.program, in: Perch.wording) {
       Perch.fputs("perch: \(sentence)\n", to: STDERR_FILENO)
     }

@@ -132,6 +132,50 @@ import Testing
     try session.expect("Detached")
   }
 
+  @Test func `a terminal that is closed is detached`() throws {
+    let run = try start("echo ready; while ! read -r x; do :; done; yes | head -n 5000; exit 9")
+    var session: TerminalSession? = try run.attach()
+    try session?.expect("ready\r\n")
+    session = nil
+    let other = try run.attach()
+    try other.expect("ready\r\n")
+    try other.type("\r")
+    #expect(try other.finish().end == .exited(9))
+  }
+
+  @Test(arguments: [true, false])
+  func `a closed terminal detaches a command if that is set, and hangs it up by default`(
+    detaches: Bool
+  ) throws {
+    if detaches {
+      let folder = "\(perch.display.configurationFolder)/perch"
+      mkdir(folder, 0o700)
+      try Files.write("on-hangup = detach\n".utf8, to: "\(folder)/config.ini")
+    }
+    let trap = "trap \"echo >\(folder.path)/hung; exit 3\" HUP; "
+    var shell: TerminalSession? = try TerminalSession(
+      ["bash", "--norc", "--noprofile", "--noediting"], folder: folder.path, on: perch.display)
+    try shell?.type(
+      "\(PerchProgram.path) run -- sh -c '\(trap)echo ready; "
+        + "while ! read -r x; do :; done; echo \"<$x>\"; exit 4' 2>\(folder.path)/errors\r")
+    try shell?.expect("ready\r\n")
+    let job = try perch.waitForJob("the job") { $0["job"]["phase"].string == "running" }
+    shell = nil
+    guard detaches else {
+      return try wait(for: "the signal") { Files.text("\(folder.path)/hung") != nil }
+    }
+    let socket = "\(perch.display.runtimeFolder)/perch/\(job["id"].string ?? "").sock"
+    try wait(for: "the socket") { access(socket, F_OK) == 0 }
+    let session = try TerminalSession(
+      [PerchProgram.path, "attach"], folder: folder.path, on: perch.display)
+    try session.expect("ready\r\n")
+    try session.type("word\r")
+    try session.expect("<word>\r\n")
+    #expect(try session.finish().end == .exited(4))
+    #expect(Files.text("\(folder.path)/hung") == nil)
+    try perch.waitForJob("the end") { $0["id"] == job["id"] && $0["job"]["status"].int == 4 }
+  }
+
   @Test func `a job is found by its title, and several are listed`() throws {
     let run = try start("echo ready; read -r x")
     let starter = try perch.display.runPerch(

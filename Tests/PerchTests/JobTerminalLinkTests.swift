@@ -62,8 +62,8 @@ import Testing
     var opened: WindowID?
     try wait(for: "the terminal") {
       opened = perch.connection.activeWindow
-      return opened != window
-        && opened.map { perch.connection.programNames(of: $0).last } == "XTerm"
+      let names = opened.map { perch.connection.programNames(of: $0) } ?? []
+      return opened != window && names.last?.hasSuffix("XTerm") == true
     }
     _ = try perch.waitForJob("the look") { $0["job"]["attention"].bool == false }
     let (other, _) = try startTerminal("cat")

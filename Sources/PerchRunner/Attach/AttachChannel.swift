@@ -109,7 +109,7 @@ final class AttachChannel {
     _ kind: Int32, _ value: Int32 = 0, bytes: ArraySlice<UInt8> = [],
     descriptor passed: Descriptor? = nil
   ) {
-    // What names a place is short; without it the terminal is sought by its process.
+    // Names of places are short; without them the terminal is sought by its process.
     let text = bytes.count > Self.longest - Self.header ? [] : bytes
     let message = withUnsafeBytes(of: (kind, value), Array.init) + text
     var count: Int

@@ -55,11 +55,11 @@ extension CommandRun {
     guard let host else { return }
     let size = outer.size ?? winsize()
     let lines = companion.lastLines(Int(size.ws_row > 0 ? size.ws_row : 24))
-    let text = lines + host.modes.changes
+    let text = lines + modes.changes
     redirect(to: outer.sink, preface: Array(text.utf8))
     let present = host.inner.size
     let isSame = present.ws_row == size.ws_row && present.ws_col == size.ws_col
-    guard isSame, size.ws_row > 1, host.modes.isOnAlternateScreen else { return }
+    guard isSame, size.ws_row > 1, modes.isOnAlternateScreen else { return }
     // A program on a screen of its own draws it for another size.
     var other = size
     other.ws_row -= 1
@@ -72,19 +72,15 @@ extension CommandRun {
     guard let host, let bridge else { return }
     bridge.releaseKeyboard()
     reportRawTerminal()
-    write(host.modes.reset, on: bridge)
-    self.bridge = nil
-    input = nil
-    if let nowhere = Sink.nowhere { redirect(to: nowhere) }
-    companion.recordWait(false)
-    companion.recordTerminal(JobTerminal())
+    write(modes.reset, on: bridge)
+    leave(bridge)
     host.dismiss(parting)
   }
 
   /// Gives a terminal that has attached its own modes back.
   func resetModes() {
-    guard let host, let bridge, host.modes.areChanged else { return }
-    write(host.modes.reset, on: bridge)
+    guard host != nil, let bridge, modes.areChanged else { return }
+    write(modes.reset, on: bridge)
   }
 
   private func write(_ text: String, on bridge: TerminalBridge) {
@@ -126,13 +122,40 @@ extension CommandRun {
     goOn(at: time)
   }
 
+  /// Detaches the command from the terminal of this process, which is closed, if the user wants that.
+  ///
+  /// - Returns: Whether the command goes on.
+  func keepAfterHangup() -> Bool {
+    // The shell repeats the signal of the kernel.
+    guard host == nil else { return makeHost != nil }
+    guard end == nil, let bridge, let made = makeHost?(bridge.inner) else { return false }
+    if !bridge.isInFront { channel.send(.bringToFront) }
+    bridge.releaseKeyboard()
+    reportRawTerminal()
+    host = made
+    leave(bridge)
+    return true
+  }
+
+  /// Goes on without a terminal that shows the command.
+  private func leave(_ bridge: TerminalBridge) {
+    if let nowhere = Sink.nowhere { redirect(to: nowhere) }
+    self.bridge = nil
+    input = nil
+    companion.recordWait(false)
+    companion.recordTerminal(JobTerminal())
+  }
+
   /// Writes the output of the command's terminal to another place from now on.
   private func redirect(to sink: Sink, preface: [UInt8] = []) {
-    guard let master = host?.inner.master,
-      let index = outputs.firstIndex(where: { $0.comes(from: master) })
-    else { return }
+    guard let host else { return }
+    let master = host.inner.master
     var relay = Relay(from: master, to: sink, capacity: 4096, preface: preface)
-    if outputs[index].isFinishing { relay.finish() }
-    outputs[index] = relay
+    // A relay to a terminal that is gone reads no more.
+    let former = outputs.firstIndex {
+      $0.comes(from: master) || bridge != nil && $0.leads(to: bridge?.outer.number)
+    }
+    if end != nil { relay.finish() }
+    if let former { outputs[former] = relay } else { outputs.append(relay) }
   }
 }

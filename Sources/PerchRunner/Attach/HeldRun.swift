@@ -102,8 +102,6 @@ package struct HeldRun {
       return 1
     }
     let end = Runner.run(command, link: link, host: host, wording: wording)
-    if case .notStarted(let error) = end { host.reportStart(error) }
-    host.end(end)
     return end.status
   }
 

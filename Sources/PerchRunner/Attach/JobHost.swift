@@ -1,7 +1,6 @@
 internal import CLinux
 import Glibc
 internal import PerchIPC
-internal import PerchJobs
 internal import PerchSystem
 internal import PerchTime
 
@@ -27,8 +26,6 @@ final class JobHost {
   private(set) var client: AttachChannel?
   /// The keys that are typed on that terminal.
   var keys = DetachKeys()
-  /// The modes that the command has changed on its terminal.
-  var modes = TerminalModes()
   /// Whether the command is stopped.
   var isStopped = false
   /// The size that the terminal gets, and when: a program draws its screen anew for another size only.

@@ -20,7 +20,7 @@ extension CommandRun {
   func receive(_ bytes: UnsafeRawBufferPointer, at time: Instant) {
     guard !bytes.isEmpty else { return }
     companion.receive(bytes, at: time)
-    host?.modes.read(bytes)
+    if host != nil || makeHost != nil { modes.read(bytes) }
     noteTraffic(at: time)
   }
 
@@ -62,6 +62,7 @@ extension CommandRun {
   /// Closes the inner terminal after the outer one: the kernel hangs up the command.
   private func hangUp() {
     guard host == nil else { return detach(.asked) }
+    guard !keepAfterHangup() else { return }
     input = nil
     companion.recordWait(false)
     outputs.removeAll { $0.leads(to: bridge?.outer.number) }

@@ -1,6 +1,7 @@
 internal import CLinux
 import Glibc
 internal import PerchIPC
+internal import PerchJobs
 internal import PerchSystem
 internal import PerchTime
 
@@ -18,6 +19,10 @@ final class CommandRun {
   var bridge: TerminalBridge?
   /// The place where other terminals attach; nil while the command has that of this process.
   var host: JobHost?
+  /// Makes such a place when the terminal of this process is closed; nil for a command that is hung up then.
+  var makeHost: ((PseudoTerminal) -> JobHost?)?
+  /// The modes that the command has changed on its terminal, where another one may take its place.
+  var modes = TerminalModes()
   let signals: SignalQueue
   let channel: MonitorChannel
   /// The relays of the command's output.

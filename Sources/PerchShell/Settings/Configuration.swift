@@ -18,6 +18,13 @@ package enum Configuration {
     }
   }
 
+  /// Whether the file in use wants a command to go on, detached, when its terminal is closed.
+  package static var detachesAtHangup: Bool {
+    var file = ConfigurationFile(of: "perch")
+    file.read()
+    return file.preferences.detachesAtHangup ?? false
+  }
+
   /// A sentence for each problem of the file in use; none if there is no file.
   package static func problems(
     of name: String = "perch", in wording: @escaping Sentence.Wording = \.english

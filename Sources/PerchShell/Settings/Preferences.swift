@@ -82,6 +82,8 @@ public struct Preferences: Hashable, Sendable {
   public var showsLauncherEntry: Bool?
   /// The place to which a click on a job leads.
   public var jobClick: Job.Click?
+  /// Whether a command goes on, detached, when its terminal is closed.
+  public var detachesAtHangup: Bool?
   /// Whether nothing may call the user.
   public var isQuiet: Bool?
 

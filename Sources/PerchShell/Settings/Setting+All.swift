@@ -96,6 +96,11 @@ extension Setting {
       takes: Sentence("auto, page or terminal"), standard: "auto",
       read: { Job.Click(rawValue: $0) }, text: \.rawValue),
     Setting(
+      "on-hangup", \.detachesAtHangup,
+      "Hangs up a command of perch run whose terminal is closed, or detaches it.",
+      takes: Sentence("hangup or detach"), standard: "hangup",
+      read: { ["hangup": false, "detach": true][$0] }, text: { $0 ? "detach" : "hangup" }),
+    Setting(
       "window-limit", \.windowLimit, "The most windows of other programs that the ball holds.",
       takes: Sentence("a whole number from 1 to 1000"), standard: "100",
       read: { Int($0).flatMap { State.windowLimits.contains($0) ? $0 : nil } }, text: { "\($0)" }),

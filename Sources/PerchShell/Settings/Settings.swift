@@ -73,6 +73,9 @@ struct Settings: Hashable, Sendable {
   /// The place to which a click on a job leads.
   var jobClick = Job.Click.auto
 
+  /// Whether a command goes on, detached, when its terminal is closed.
+  var detachesAtHangup = false
+
   /// The settings without any preferences.
   static let standard = Settings()
 
@@ -105,6 +108,7 @@ struct Settings: Hashable, Sendable {
     whenFull = layers.first(\.whenFull) ?? whenFull
     isQuiet = layers.first(\.isQuiet) ?? isQuiet
     jobClick = layers.first(\.jobClick) ?? jobClick
+    detachesAtHangup = layers.first(\.detachesAtHangup) ?? detachesAtHangup
     windowSize = layers.first(\.windowSize) ?? windowSize
     windowLimit = layers.first(\.windowLimit) ?? windowLimit
     keepsWindowDesktop = layers.first(\.keepsWindowDesktop) ?? keepsWindowDesktop
@@ -148,5 +152,6 @@ extension Preferences {
     showsLauncherEntry = settings.showsLauncherEntry
     isQuiet = settings.isQuiet
     jobClick = settings.jobClick
+    detachesAtHangup = settings.detachesAtHangup
   }
 }
