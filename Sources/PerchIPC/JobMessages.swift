@@ -89,13 +89,16 @@ package struct JobReport: Codable, Hashable, Sendable {
   package var hasLostLines: Bool?
   /// Whether the job is not to be stopped from Perch; nil if it may be.
   package var cannotStop: Bool?
+  /// The id of the job that must succeed before the command starts; nil for none.
+  package var awaited: String?
 
   /// Creates a report, by default of a job that has just started.
   package init(
     phase: Phase = .running, progress: Double? = nil, text: String? = nil,
     message: String? = nil, isBell: Bool? = nil, elapsed: Double = 0,
     status: Int32? = nil, wasInterrupted: Bool = false, leavesNoResult: Bool = false,
-    drawsScreen: Bool? = nil, hasLostLines: Bool? = nil, cannotStop: Bool? = nil
+    drawsScreen: Bool? = nil, hasLostLines: Bool? = nil, cannotStop: Bool? = nil,
+    awaited: String? = nil
   ) {
     self.phase = phase
     self.progress = progress
@@ -109,6 +112,7 @@ package struct JobReport: Codable, Hashable, Sendable {
     self.drawsScreen = drawsScreen
     self.hasLostLines = hasLostLines
     self.cannotStop = cannotStop
+    self.awaited = awaited
   }
 }
 

@@ -17,11 +17,14 @@ struct HoldCommand: ParsableCommand {
   @Flag(help: "Open its page at once.")
   var show = false
 
+  @Option(help: "A job that must succeed before.")
+  var after: [String] = []
+
   @Argument(parsing: .postTerminator, help: "The command and its arguments.")
   var command: [String]
 
   func run() throws {
-    let held = HeldRun(id: id, title: title, isShown: show)
+    let held = HeldRun(id: id, title: title, isShown: show, after: after)
     throw ExitCode(held.hold(CommandWords(lastArguments: command.count), wording: Perch.wording))
   }
 }

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import PerchEngine
 import Glibc
+internal import PerchJobs
 internal import PerchRunner
 internal import PerchShell
 internal import PerchSystem
@@ -10,7 +11,7 @@ struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: Perch.catalogue.text("Run a command as a parked job; exits with its status."),
-    usage: "perch run [--title T] [--show] [--quiet] [--detach] -- CMD ARG...")
+    usage: "perch run [--title T] [--show] [--quiet] [--detach] [--after ID...] -- CMD ARG...")
 
   @Option(help: .text("The title; the command by default."))
   var title: String?
@@ -26,6 +27,12 @@ struct Run: ParsableCommand {
       "Give the terminal back at once and print the job's id; perch attach returns to it."))
   var detach = false
 
+  @Option(
+    help: .text(
+      "Start the command once the job with this id has succeeded; may be given several times.",
+      valueName: "id"))
+  var after: [String] = []
+
   @Argument(
     parsing: .captureForPassthrough,
     help: .text("The command and its arguments.", valueName: "cmd"))
@@ -35,6 +42,7 @@ struct Run: ParsableCommand {
   private var command: ArraySlice<String> { words.first == "--" ? words.dropFirst() : words[...] }
 
   func validate() throws {
+    try checkOthers()
     guard !command.isEmpty else {
       throw ValidationError(
         Perch.catalogue.text("No command was given. Example: perch run -- make -j8"))
@@ -51,13 +59,22 @@ struct Run: ParsableCommand {
     }
   }
 
+  /// Refuses words that are the id of no job.
+  private func checkOthers() throws {
+    guard let wrong = after.first(where: { !JobRecord.isID($0) }) else { return }
+    throw ValidationError(
+      Perch.catalogue.text(
+        "\"{name}\" is no id of a job. perch run --detach and perch msg state print them.",
+        ["name": wrong]))
+  }
+
   func run() throws {
     let words = CommandWords(lastArguments: command.count)
     if detach { throw ExitCode(hold(words)) }
     let isQuiet = quiet || getenv("PERCH_QUIET").map { String(cString: $0) == "1" } == true
     let end = Runner.run(
       words, title: title, isShown: show, isQuiet: isQuiet,
-      detachesAtHangup: Configuration.detachesAtHangup, wording: Perch.wording)
+      detachesAtHangup: Configuration.detachesAtHangup, after: after, wording: Perch.wording)
     if let sentence = end.sentence(about: words.program, in: Perch.wording) {
       Perch.fputs("perch: \(sentence)\n", to: STDERR_FILENO)
     }
@@ -66,7 +83,7 @@ struct Run: ParsableCommand {
 
   /// Starts the command without this terminal, and prints the id of the job.
   private func hold(_ words: CommandWords) -> Int32 {
-    let held = HeldRun(title: title, isShown: show)
+    let held = HeldRun(title: title, isShown: show, after: after)
     let reason: String?
     switch held.start(words) {
     case .done: return Perch.fputs(held.id + "\n", to: STDOUT_FILENO) ? 0 : 1

@@ -70,6 +70,8 @@ public struct Job: Hashable, Sendable, Codable {
   public var hasLostLines: Bool?
   /// The way to stop the job; nil for all signals.
   public var stopping: Stopping?
+  /// The title of the job that must succeed before the command starts; nil for none.
+  public var awaited: String?
 
   /// Creates a job as it is reported.
   public init(
@@ -77,7 +79,7 @@ public struct Job: Hashable, Sendable, Codable {
     message: String? = nil, isBell: Bool? = nil, status: Int32? = nil,
     commandLine: String = "", elapsed: Duration = .zero, wasInterrupted: Bool = false,
     canRunAgain: Bool = false, drawsScreen: Bool? = nil, hasLostLines: Bool? = nil,
-    stopping: Stopping? = nil
+    stopping: Stopping? = nil, awaited: String? = nil
   ) {
     self.phase = phase
     self.progress = progress
@@ -92,6 +94,7 @@ public struct Job: Hashable, Sendable, Codable {
     self.drawsScreen = drawsScreen
     self.hasLostLines = hasLostLines
     self.stopping = stopping
+    self.awaited = awaited
   }
 
   /// Whether the command has ended.

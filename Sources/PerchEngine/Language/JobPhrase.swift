@@ -2,6 +2,8 @@
 public enum JobPhrase: Hashable, Sendable {
   /// The job is running.
   case running
+  /// The command starts once the job of this title has succeeded.
+  case after(String)
   /// The job waits for input.
   case waiting
   /// The job waits, with these words of its own.
@@ -46,7 +48,13 @@ public enum JobPhrase: Hashable, Sendable {
   case left(RoughTime)
 
   /// The phrase for a job's activity, or for its end.
-  public init(_ job: Job) { self.init(job.phase, status: job.status) }
+  public init(_ job: Job) {
+    if let title = job.awaited, !job.hasEnded {
+      self = .after(title)
+    } else {
+      self.init(job.phase, status: job.status)
+    }
+  }
 
   /// The phrase for what a job's page says.
   init(_ job: Job, watch: JobWatch) {
@@ -126,6 +134,8 @@ public enum JobPhrase: Hashable, Sendable {
     switch self {
     case .running: catalogue.text("Running")
     case .waiting: catalogue.text("Waiting for input")
+    // Translators: a command that starts once the job with this title has succeeded.
+    case .after(let title): catalogue.text("Waiting for \"{title}\"", ["title": title])
     // Translators: {message} is what a command asks or reports, in its own words.
     case .asks(let message): catalogue.text("Waiting: {message}", ["message": message])
     // Translators: on the page of a command that asks something in its terminal.

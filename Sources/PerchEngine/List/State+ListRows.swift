@@ -92,7 +92,9 @@ extension State {
     }
     // The ring of the row tells how the job ended, too, and how far it is, but not what is waited for.
     let ending =
-      jobs[job].flatMap { $0.hasEnded ? JobPhrase($0).text(in: environment.catalogue) : nil }
+      jobs[job].flatMap {
+        $0.hasEnded || $0.awaited != nil ? JobPhrase($0).text(in: environment.catalogue) : nil
+      }
     let call: String? =
       if jobs[job]?.phase == .waiting {
         callText(of: job)
@@ -108,7 +110,9 @@ extension State {
     switch rowRing(of: id)?.look.phase {
     case .waiting: callText(of: id)
     case .stopped: JobPhrase.suspended.text(in: environment.catalogue)
-    case .running, .done, .failed, nil: nil
+    case .running:
+      jobs[id]?.awaited.map { JobPhrase.after($0).text(in: environment.catalogue) }
+    case .done, .failed, nil: nil
     }
   }
 

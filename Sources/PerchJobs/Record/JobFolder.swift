@@ -69,6 +69,11 @@ package struct JobFolder: Hashable, Sendable {
     return ids.compactMap(read).sorted { ($0.started, $0.id) < ($1.started, $1.id) }
   }
 
+  /// The files by which the end of a job shows.
+  package func endings(of id: String) -> [String] {
+    [Self.json(id), Self.lock(id)].map { "\(path)/\($0)" }
+  }
+
   /// Removes the record and the log of a job.
   package func remove(_ id: String) throws(JobFolderError) {
     guard JobRecord.isID(id) else { return }

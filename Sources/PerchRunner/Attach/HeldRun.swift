@@ -15,11 +15,15 @@ package struct HeldRun {
   /// Whether the page of the job opens.
   package let isShown: Bool
 
+  /// The ids of jobs that must succeed before the command starts.
+  package let others: [String]
+
   /// Describes a run, by default with a new id.
-  package init(id: String? = nil, title: String?, isShown: Bool) {
+  package init(id: String? = nil, title: String?, isShown: Bool, after others: [String] = []) {
     self.id = id ?? JobID.random()
     self.title = title
     self.isShown = isShown
+    self.others = others
   }
 
   /// The outcome of a start.
@@ -74,7 +78,7 @@ package struct HeldRun {
 
   private var words: [String] {
     ["perch", Self.verb, "--id", id] + (title.map { ["--title", $0] } ?? [])
-      + (isShown ? ["--show"] : [])
+      + (isShown ? ["--show"] : []) + others.flatMap { ["--after", $0] }
   }
 
   /// Runs the command in this process, which `start` has made.
@@ -87,17 +91,22 @@ package struct HeldRun {
     _ command: CommandWords, wording: @escaping Sentence.Wording = \.english
   ) -> Int32 {
     Descriptor.fillStandardStreams()
-    let starter = Descriptor(Self.starter)
+    var starter = Descriptor(Self.starter)
     _ = fcntl(Self.starter, F_SETFD, FD_CLOEXEC)
     let link = JobLink(
       command: command.texts, title: title, id: id, isShown: isShown, isQuiet: true,
       wording: wording)
-    let host = Self.terminal().flatMap {
-      JobHost(link.description, inner: $0, starter: starter)
-    }
+    let terminal = Self.terminal()
     link.recordTerminal(JobTerminal())
     for stream in STDIN_FILENO...STDERR_FILENO { Descriptor.release(stream) }
-    guard let host else {
+    if !others.isEmpty, let pipe = starter {
+      JobHost.report(0, to: pipe)
+      starter = nil
+    }
+    if let end = JobWait(ids: others).run(link, wording: wording) { return end.status }
+    guard
+      let host = terminal.flatMap({ JobHost(link.description, inner: $0, starter: starter) })
+    else {
       if let starter { JobHost.report(Self.noPlace, to: starter) }
       return 1
     }

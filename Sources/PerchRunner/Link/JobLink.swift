@@ -33,7 +33,9 @@ package final class JobLink: RunCompanion {
   var hasChanges = false
   var persistence: JobPersistence
 
-  private let start: Instant
+  private var start: Instant
+  /// The job that must succeed before the command starts; nil for none.
+  private var awaited: String?
   /// The earliest time of the next report.
   private var rest: Instant
 
@@ -111,6 +113,14 @@ package final class JobLink: RunCompanion {
     return stops
   }
 
+  /// Records for which job the command waits; nil begins its time.
+  func recordAwaited(_ id: String?, at time: Instant) {
+    guard awaited != id else { return }
+    awaited = id
+    hasChanges = true
+    if id == nil { start = time }
+  }
+
   func recordTerminal(_ terminal: JobTerminal) {
     description.terminal = terminal
     hasChanges = true
@@ -155,6 +165,7 @@ package final class JobLink: RunCompanion {
     if let end = ending.report { return end }
     var report = source.look()
     report.elapsed = max(0, Double((time - start).microseconds) / 1e6)
+    report.awaited = awaited
     if isStopped { (report.phase, report.message, report.isBell) = (.stopped, nil, nil) }
     return report
   }

@@ -5,7 +5,8 @@ extension JobReport {
   func isVisibleChange(from known: JobReport) -> Bool {
     if phase != known.phase || text != known.text || message != known.message
       || isBell != known.isBell || status != known.status
-      || drawsScreen != known.drawsScreen || hasLostLines != known.hasLostLines
+      || awaited != known.awaited || drawsScreen != known.drawsScreen
+      || hasLostLines != known.hasLostLines
     {
       return true
     }

@@ -51,6 +51,7 @@ extension StateReport {
       let watch = known.hasEnded ? nil : state.jobBoard.watches[page.id]
       job["elapsed"] = seconds(watch?.elapsed(at: time) ?? known.elapsed)
       job["text"] = (known.message ?? known.text).map(JSON.string) ?? .null
+      job["after"] = known.awaited.map(JSON.string) ?? .null
       job["host"] = .null
       job["reachable"] = .bool(true)
       job["attention"] = .bool(state.callsUser(page.id) || state.isResultUnseen(page.id))

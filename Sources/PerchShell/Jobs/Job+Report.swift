@@ -7,7 +7,9 @@ extension Job {
   static let textLimit = 16
 
   /// Creates a job from its report, with every value within bounds.
-  init(_ report: JobReport, commandLine: String, canRunAgain: Bool) {
+  ///
+  /// `awaited` is the title of the job that it waits for.
+  init(_ report: JobReport, commandLine: String, canRunAgain: Bool, awaited: String? = nil) {
     let phase = Phase(report.phase)
     self.init(
       phase: phase, progress: report.progress.flatMap(Self.fraction),
@@ -18,7 +20,7 @@ extension Job {
       elapsed: Self.duration(report.elapsed), wasInterrupted: report.wasInterrupted,
       canRunAgain: canRunAgain, drawsScreen: report.drawsScreen == true ? true : nil,
       hasLostLines: report.hasLostLines == true ? true : nil,
-      stopping: report.cannotStop == true ? .never : nil)
+      stopping: report.cannotStop == true ? .never : nil, awaited: awaited)
   }
 
   /// Creates a job that has ended from its record on disk.

@@ -1,5 +1,6 @@
 internal import PerchIPC
 internal import PerchEngine
+internal import PerchJobs
 internal import PerchSystem
 internal import PerchTime
 
@@ -18,7 +19,8 @@ extension Shell {
     let process = UnixSocket.process(of: line.descriptor)
     let isNew = state.pages[page.id] == nil
     let job = Job(
-      greeting.report, commandLine: page.commandLine, canRunAgain: jobs.launches[page.id] != nil)
+      greeting.report, commandLine: page.commandLine, canRunAgain: jobs.launches[page.id] != nil,
+      awaited: awaited(by: greeting.report))
     handle(.jobGreeted(page, job, isShown: greeting.isShown))
     let place = TerminalPlace(
       of: greeting.terminal, environment: greeting.environment, process: process)
@@ -59,10 +61,18 @@ extension Shell {
 
   private func update(_ id: Page.ID, by report: JobReport) {
     guard let known = state.jobs[id] else { return }
-    let job = Job(report, commandLine: known.commandLine, canRunAgain: known.canRunAgain)
+    let job = Job(
+      report, commandLine: known.commandLine, canRunAgain: known.canRunAgain,
+      awaited: awaited(by: report))
     if report.leavesNoResult { jobs.ephemeral.insert(id) } else { jobs.ephemeral.remove(id) }
     job.hasEnded ? end(id, as: job) : handle(.jobReported(id, job))
     if job.phase != known.phase { followTerminal(of: id) }
+  }
+
+  /// The title of the job that another one waits for, or its id.
+  private func awaited(by report: JobReport) -> String? {
+    guard let id = report.awaited, JobRecord.isID(id) else { return nil }
+    return state.pages[Page.ID(rawValue: id)]?.title ?? id
   }
 
   /// Records the end of a job; an ephemeral one is withdrawn.

@@ -1,0 +1,98 @@
+import Glibc
+internal import PerchJobs
+internal import PerchSystem
+internal import PerchTime
+
+/// A wait for other jobs to succeed, before a command starts.
+struct JobWait {
+  /// The exit status of a run whose command was not started.
+  static let status: Int32 = 125
+
+  /// The state of the other jobs together.
+  private enum Look {
+    case succeeded
+    case waiting(id: String)
+    case failed(Sentence)
+  }
+
+  /// The ids of the jobs.
+  let ids: [String]
+  /// The folder of their records.
+  var folder = JobFolder()
+
+  /// The time between two looks at jobs of which nothing is heard: one may have been killed.
+  private static let pause = Duration.seconds(1)
+
+  /// Waits, and reports for which job.
+  ///
+  /// - Parameters:
+  ///   - link: The link of the command.
+  ///   - wording: Puts sentences into the user's language.
+  /// - Returns: nil once all have succeeded, or else the end, which is reported.
+  func run(_ link: JobLink, wording: @escaping Sentence.Wording) -> CommandEnd? {
+    guard !ids.isEmpty else { return nil }
+    let former = SignalMask.present
+    defer { former.restore() }
+    let asked = SignalMask.notIgnored([SIGINT, SIGTERM, SIGHUP])
+    guard let signals = try? SignalQueue(asked, blockedToo: [SIGPIPE]) else {
+      return .notStarted(errno)
+    }
+    let watch = FileWatch(seesWriting: false)
+    var ready: Set<Int32> = []
+    while true {
+      for path in ids.flatMap(folder.endings) { watch.add(path) }
+      let time = MonotonicClock.now
+      switch look() {
+      case .succeeded:
+        link.recordAwaited(nil, at: time)
+        return nil
+      case .failed(let sentence): return refuse(link, wording(sentence), wording)
+      case .waiting(let id): link.recordAwaited(id, at: time)
+      }
+      if let signal = signals.next()?.number { return interrupt(link, by: signal) }
+      if !link.turn(ready: ready, at: time).isEmpty { return interrupt(link, by: SIGINT) }
+      ready = link.wait(
+        with: [watch.fileDescriptor, signals.fileDescriptor],
+        until: link.deadline.orEarlier(time + Self.pause))
+      _ = watch.changes()
+    }
+  }
+
+  private func look() -> Look {
+    var waiting: String?
+    for id in ids {
+      // The lock is looked at first: the record is there before it is free.
+      let isHeld = folder.isHeld(id)
+      if let record = folder.read(id) {
+        guard record.phase == .done else {
+          return .failed(
+            Sentence(
+              "The command was not started, because \"{name}\" failed.", ["name": record.title]))
+        }
+      } else if isHeld {
+        waiting = waiting ?? id
+      } else {
+        return .failed(
+          Sentence(
+            "The command was not started, because no result of the job {name} is known.",
+            ["name": id]))
+      }
+    }
+    return waiting.map(Look.waiting) ?? .succeeded
+  }
+
+  private func refuse(
+    _ link: JobLink, _ sentence: String, _ wording: @escaping Sentence.Wording
+  ) -> CommandEnd {
+    Diagnostics(wording: wording).say(sentence)
+    // The page says what the caller reads on the terminal.
+    Array("\(sentence)\r\n".utf8).withUnsafeBytes { link.receive($0, at: MonotonicClock.now) }
+    link.finish(status: Self.status)
+    return .exited(Self.status)
+  }
+
+  private func interrupt(_ link: JobLink, by signal: Int32) -> CommandEnd {
+    link.finish(status: 128 + signal, .init(wasInterrupted: true))
+    return .killed(signal)
+  }
+}
