@@ -218,6 +218,34 @@ import Testing
     #expect(bare.errors == "perch: There is no detached job \"no-such-job\".\n")
   }
 
+  @Test(arguments: ["exec \"$@\"", "exit 1", nil])
+  func `it has a scope of systemd where that runs, and does without one`(ending: String?) throws {
+    mkdir("\(folder.path)/systemd", 0o700)
+    try folder.write("", to: "systemd/private")
+    mkdir("\(folder.path)/bin", 0o700)
+    if let ending {
+      let script =
+        "#!/bin/sh\nwhile [ \"$1\" != -- ]; do echo $1 >>\(folder.path)/words; shift; done\n"
+      let path = try folder.write("\(script)shift\n\(ending)\n", to: "bin/systemd-run")
+      chmod(path, 0o700)
+    }
+    let starter = try perch.display.runPerch(
+      ["run", "--detach", "--", "sh", "-c", "cat; exit 1"],
+      adding: [
+        "XDG_RUNTIME_DIR": folder.path, "PATH": "\(folder.path)/bin:/bin", "DISPLAY": "",
+      ])
+    #expect(starter.status == .exited(0) && starter.errors.isEmpty)
+    let id = starter.output.filter { $0 != "\n" }
+    let words = Files.text("\(folder.path)/words")
+    #expect(words?.contains("--scope\n") ?? (ending == nil))
+    #expect(words?.contains("perch-\(id)\n") ?? (ending == nil))
+    let session = try TerminalSession(
+      ["env", "XDG_RUNTIME_DIR=\(folder.path)", PerchProgram.path, "attach", id],
+      folder: folder.path, on: perch.display)
+    try session.type("\u{4}")
+    #expect(try session.finish().end == .exited(1))
+  }
+
   @Test func `it needs no display, and holds no file of its caller`() throws {
     let words =
       "exec 9>\(folder.path)/lock; flock 9; id=$(\"$0\" run --detach -- sh -c "

@@ -14,7 +14,6 @@ package struct HeldRun {
   package let title: String?
   /// Whether the page of the job opens.
   package let isShown: Bool
-
   /// The ids of jobs that must succeed before the command starts.
   package let others: [String]
 
@@ -26,58 +25,14 @@ package struct HeldRun {
     self.others = others
   }
 
-  /// The outcome of a start.
-  package enum Start: Hashable, Sendable {
-    /// The command has started.
-    case done
-    /// The command could not be started.
-    case failed(CommandEnd)
-    /// There is no place for the job's socket.
-    case noPlace(folder: String)
-  }
-
-  /// Starts the run in a session of its own, and waits until its command has started.
-  package func start(_ command: CommandWords) -> Start {
-    guard var pipe = Descriptor.pipe(waits: true) else { return .failed(.notStarted(errno)) }
-    var launch = ProcessLaunch("/proc/self/exe", words + ["--"] + command)
-    // The run holds no file of this process: a lock would never be free again.
-    launch.steps = [
-      .duplicate(pipe.writing.number, as: Self.starter), .closeAll(from: Self.starter + 1),
-    ]
-    launch.group = .session
-    do throws(StartError) {
-      _ = try launch.start()
-    } catch {
-      return .failed(.notStarted(error.code))
-    }
-    let reading = pipe.reading
-    // Without this end, the other one's end is that of the new process.
-    pipe = (reading, reading)
-    return result(reading)
-  }
-
-  /// Waits for the report of the start.
-  private func result(_ reading: Descriptor) -> Start {
-    var error: Int32 = 0
-    var count: Int
-    repeat {
-      count = withUnsafeMutableBytes(of: &error) { read(reading.number, $0.baseAddress, $0.count) }
-    } while count < 0 && errno == EINTR
-    guard count == MemoryLayout<Int32>.size else { return .failed(.lost) }
-    switch error {
-    case 0: return .done
-    case Self.noPlace: return .noPlace(folder: RuntimePaths(job: id).folder)
-    default: return .failed(.notStarted(error))
-    }
-  }
-
   /// The number of the pipe's descriptor in the new process.
-  private static let starter: Int32 = 3
+  static let starter: Int32 = 3
   /// The report of a start without a place for the socket.
-  private static let noPlace: Int32 = -1
+  static let noPlace: Int32 = -1
 
-  private var words: [String] {
-    ["perch", Self.verb, "--id", id] + (title.map { ["--title", $0] } ?? [])
+  /// The words that make a process of this program hold the run, without its name.
+  var words: [String] {
+    [Self.verb, "--id", id] + (title.map { ["--title", $0] } ?? [])
       + (isShown ? ["--show"] : []) + others.flatMap { ["--after", $0] }
   }
 
