@@ -176,6 +176,14 @@ import Testing
     try perch.waitForJob("the end") { $0["id"] == job["id"] && $0["job"]["status"].int == 4 }
   }
 
+  @Test func `a job does not attach its own terminal`() throws {
+    let run = try start("\(PerchProgram.path) attach; echo \"status $?\"; read -r x; exit 2")
+    let session = try run.attach()
+    try session.expect("The job cannot use this terminal.\r\nstatus 1\r\n")
+    try session.type("\r")
+    #expect(try session.finish().end == .exited(2))
+  }
+
   @Test func `a job is found by its title, and several are listed`() throws {
     let run = try start("echo ready; read -r x")
     let starter = try perch.display.runPerch(

@@ -36,9 +36,16 @@ extension CommandRun {
     if !held.isEmpty { input?.insert(held) }
   }
 
+  /// The time at which something is due for the terminal that has attached; nil for never.
+  var hostDeadline: Instant? {
+    // A key that is held back waits for the input before it.
+    (host?.pendingSize?.time).orEarlier(input?.reading == nil ? nil : host?.keys.deadline)
+  }
+
   /// Lets a terminal show the command, and continues the command if it is stopped.
   private func attach(_ client: AttachChannel, _ terminal: Descriptor, at time: Instant) {
-    guard let host, let outer = OuterTerminal(terminal, of: client.process),
+    guard let host, !host.inner.isOpen(as: terminal),
+      let outer = OuterTerminal(terminal, of: client.process),
       let bridge = TerminalBridge(visiting: outer, inner: host.inner)
     else { return client.send(.left(.refused)) }
     detach(.replaced)

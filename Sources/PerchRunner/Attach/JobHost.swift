@@ -83,23 +83,22 @@ final class JobHost {
     [listener.number] + (callers + [client].compactMap(\.self)).map(\.descriptor.number)
   }
 
-  var deadline: Instant? { keys.deadline.orEarlier(pendingSize?.time) }
-
   /// Reads what clients have sent.
   func turn(ready: Set<Int32>) -> [Request] {
     var requests: [Request] = []
-    for caller in callers where ready.contains(caller.descriptor.number) {
-      guard case .attach(let terminal, let place) = caller.receive() else { continue }
-      let owner = JobTerminal(environment: place, process: caller.process)
-      requests.append(.attach(caller, terminal, owner))
-    }
-    callers.removeAll { !$0.isOpen }
+    // Before another one takes its place.
     if let client, ready.contains(client.descriptor.number) {
       while let message = client.receive() {
         if let request = Self.request(message) { requests.append(request) }
       }
       if !client.isOpen { requests.append(.end) }
     }
+    for caller in callers where ready.contains(caller.descriptor.number) {
+      guard case .attach(let terminal, let place) = caller.receive() else { continue }
+      let owner = JobTerminal(environment: place, process: caller.process)
+      requests.append(.attach(caller, terminal, owner))
+    }
+    callers.removeAll { !$0.isOpen }
     if ready.contains(listener.number) { accept() }
     return requests
   }
@@ -109,7 +108,6 @@ final class JobHost {
     callers.removeAll { $0 === client }
     self.client = client
     description.isAttached = true
-    keys = DetachKeys()
   }
 
   /// Forgets the client, whose terminal is its own again.
@@ -118,6 +116,7 @@ final class JobHost {
     client = nil
     description.isAttached = false
     pendingSize = nil
+    keys = DetachKeys()
   }
 
   /// Tells the client of the end, whose result is saved, and closes the socket.

@@ -163,7 +163,7 @@ final class CommandRun {
   /// The next time at which something is due without input.
   private var deadline: Instant? {
     companion.deadline.orEarlier(bridge?.deadline).orEarlier(inputWatchDeadline)
-      .orEarlier(host?.deadline)
+      .orEarlier(hostDeadline)
   }
 
   /// The time of the next look whether the command waits for input; nil without

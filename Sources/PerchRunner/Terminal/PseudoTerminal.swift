@@ -33,6 +33,13 @@ package final class PseudoTerminal {
     }
   }
 
+  /// Whether a descriptor is its other end.
+  func isOpen(as other: Descriptor) -> Bool {
+    var (named, opened) = (stat(), stat())
+    return stat(path, &named) == 0 && fstat(other.number, &opened) == 0
+      && named.st_rdev == opened.st_rdev
+  }
+
   /// Changes the size of its window, in characters; the program on it receives SIGWINCH.
   package func resize(rows: UInt16, columns: UInt16) {
     size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
