@@ -28,7 +28,7 @@ extension ControlClient {
     for _ in 1...attempts {
       switch UnixSocket.connectAtOnce(to: path) {
       case .answered(let socket): return socket
-      case .refused: return nil
+      case .refused, .failed: return nil
       case .busy: poll(nil, 0, 1)
       }
     }

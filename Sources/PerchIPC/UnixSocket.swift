@@ -33,18 +33,21 @@ package enum UnixSocket {
     case busy
     /// No process listens.
     case refused
+    /// The system grants no descriptor.
+    case failed
   }
 
   /// Connects without blocking, to a socket that never blocks.
   package static func connectAtOnce(to path: String, keepsMessages: Bool = false) -> Call {
-    var isBusy = false
+    // Without a descriptor, nothing is tried.
+    var failure = Call.failed
     let flags = Int32(SOCK_NONBLOCK.rawValue)
     let descriptor = open(flags, keepsMessages: keepsMessages) { descriptor in
       let isConnected = withAddress(path) { Glibc.connect(descriptor, $0, $1) } == 0
-      isBusy = !isConnected && errno == EAGAIN
+      failure = !isConnected && errno == EAGAIN ? .busy : .refused
       return isConnected
     }
-    return descriptor.map(Call.answered) ?? (isBusy ? .busy : .refused)
+    return descriptor.map(Call.answered) ?? failure
   }
 
   /// Limits how long reads and writes wait for the peer. The longest answer comes after ten

@@ -106,7 +106,7 @@ import Testing
     #expect((script.state.windowDrag?.window == id) == isDragged && script.fault == nil)
   }
 
-  // What a busy window manager has shown. Breaks when the first frames, which are behind the pointer or beside
+  // Frames that a busy window manager has shown. Breaks when the first frames, which are behind the pointer or beside
   // its path, decide for the whole drag.
   @Test(arguments: [
     [(123, -8, 204, 137), (183, 112, 410, 267), (283, 171, 1210, 740), (1183, 703, 1210, 740)],

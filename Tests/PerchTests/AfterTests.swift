@@ -62,6 +62,21 @@ import Testing
     try perch.waitForJob("the end") { $0["job"]["status"].int == 125 }
   }
 
+  // Breaks when only the records that are still there count.
+  @Test func `a job that has succeeded counts although its row is removed`() throws {
+    let (first, last) = (try startFirst(0), try startFirst(0, sign: "last"))
+    let second = try startSecond([first.id, last.id])
+    try perch.waitForJob("the wait") { $0["job"]["after"].string != nil }
+    try perch.display.signal("go")
+    try perch.waitForJob("the first end") {
+      $0["id"].string == first.id && $0["job"]["status"].int == 0
+    }
+    #expect(perch.input.say("close", first.id).status == 0)
+    try perch.input.sync()
+    try perch.display.signal("last")
+    #expect(second.waitPatiently() == .exited(5))
+  }
+
   @Test func `a job that was killed has not succeeded`() throws {
     let first = try startFirst(0)
     let second = try startSecond([first.id])

@@ -31,6 +31,8 @@ package struct AttachSession {
   /// The signal that ends the session; nil for none.
   private var ending: Int32?
 
+  /// How often the shell may continue this process in the background.
+  private static let longestStay = 1000
   /// The longest wait for the job to let go of the terminal.
   private static let patience = Duration.seconds(1)
 
@@ -51,7 +53,7 @@ package struct AttachSession {
 
   /// Gives the terminal to the job, and waits for the end.
   package mutating func run() -> End {
-    comeToFront()
+    guard comeToFront() else { return .refused }
     channel.send(.attach(terminal, JobTerminal.place(in: ProcessContext.environment)))
     var deadline: Instant?
     while true {
@@ -67,10 +69,16 @@ package struct AttachSession {
   }
 
   /// Waits until the shell puts this process in its foreground.
-  private func comeToFront() {
-    while case let front = tcgetpgrp(terminal.number), front > 0, front != getpgrp() {
+  ///
+  /// - Returns: false where nothing stops this process in the background.
+  private func comeToFront() -> Bool {
+    for _ in 0..<Self.longestStay {
+      guard case let front = tcgetpgrp(terminal.number), front > 0, front != getpgrp() else {
+        return true
+      }
       kill(0, SIGTTIN)
     }
+    return false
   }
 
   private mutating func answer(_ signal: Int32, _ deadline: inout Instant?) {
@@ -104,7 +112,8 @@ package struct AttachSession {
   private func leave() -> End {
     settings.apply(to: terminal.number)
     // Modes in which a program may have left the terminal: cursor, mouse, pasted text, other screen.
-    let text = "\u{1b}[?47l\u{1b}[?1000l\u{1b}[?1002l\u{1b}[?1003l\u{1b}[?2004l\u{1b}[?25h\u{1b}[m"
+    let modes = ["1", "47", "1000", "1002", "1003", "1004", "1006", "2004"]
+    let text = modes.map { "\u{1b}[?\($0)l" }.joined() + "\u{1b}[?7h\u{1b}[?25h\u{1b}>\u{1b}[m"
     _ = Descriptor.write(Array(text.utf8), to: terminal.number)
     return ending.map { .signalled($0) } ?? .lost
   }

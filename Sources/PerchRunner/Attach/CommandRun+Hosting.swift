@@ -131,11 +131,12 @@ extension CommandRun {
 
   /// Detaches the command from the terminal of this process, which is closed, if the user wants that.
   ///
+  /// - Parameter isFromKernel: Whether the hang-up is the terminal's own.
   /// - Returns: Whether the command goes on.
-  func keepAfterHangup() -> Bool {
+  func keepAfterHangup(isFromKernel: Bool) -> Bool {
     // The shell repeats the signal of the kernel.
     guard host == nil else { return makeHost != nil }
-    guard end == nil, let bridge, let made = makeHost?(bridge.inner) else { return false }
+    guard end == nil, let bridge, isFromKernel || bridge.outer.isGone, let made = makeHost?(bridge.inner) else { return false }
     if !bridge.isInFront { channel.send(.bringToFront) }
     bridge.releaseKeyboard()
     reportRawTerminal()

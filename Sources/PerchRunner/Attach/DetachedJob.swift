@@ -36,6 +36,7 @@ package struct DetachedJob {
       _ = Poll.wait(reading: waiting.map(\.descriptor.number), until: deadline)
       waiting.removeAll { channel in
         guard case .welcome(var description) = channel.receive() else { return !channel.isOpen }
+        guard JobRecord.isID(description.id) else { return true }
         description.title = JobTitle.clean(description.title)
         jobs.append(DetachedJob(description: description, channel: channel))
         return true
@@ -60,14 +61,20 @@ package struct DetachedJob {
     JobFolder().read(id).map { $0.status ?? 1 }
   }
 
+  /// Whether the job of a socket runs; it may be about to listen.
+  private static func isRunning(_ path: String) -> Bool {
+    let id = path.split(separator: "/").last?.split(separator: ".").first
+    return id.map { JobFolder().isHeld(String($0)) } ?? false
+  }
+
   /// Connects to the socket of a job; nil for one that was killed, whose socket is removed.
   private static func connect(_ path: String) -> AttachChannel? {
     switch UnixSocket.connectAtOnce(to: path, keepsMessages: true) {
     case .answered(let number): return Descriptor(number).flatMap(AttachChannel.init)
-    case .refused:
+    case .refused where !isRunning(path):
       unlink(path)
       return nil
-    case .busy: return nil
+    case .refused, .busy, .failed: return nil
     }
   }
 }

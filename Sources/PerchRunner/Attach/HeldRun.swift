@@ -63,6 +63,7 @@ package struct HeldRun {
       let host = terminal.flatMap({ JobHost(link.description, inner: $0, starter: starter) })
     else {
       if let starter { JobHost.report(Self.noPlace, to: starter) }
+      link.finish(status: 1)
       return 1
     }
     let end = Runner.run(command, link: link, host: host, wording: wording)

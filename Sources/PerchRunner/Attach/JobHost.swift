@@ -41,6 +41,8 @@ final class JobHost {
 
   /// The most clients without a terminal.
   private static let room = 16
+  /// The longest title in scalars; the description fits in a message.
+  private static let longestTitle = 256
   /// The time that a program has to see a size.
   static let pause = Duration.milliseconds(50)
 
@@ -58,7 +60,7 @@ final class JobHost {
     else { return nil }
     listener.setNonblocking()
     description = .init(
-      id: job.id, title: job.title, started: job.started, isAttached: false)
+      id: job.id, title: job.title.prefix(scalars: Self.longestTitle), started: job.started, isAttached: false)
     path = paths.socket
     self.listener = listener
     self.inner = inner
@@ -119,10 +121,11 @@ final class JobHost {
     keys = DetachKeys()
   }
 
-  /// Tells the client of the end, whose result is saved, and closes the socket.
+  /// Tells all clients of the end, whose result is saved, and closes the socket.
   func end(_ end: CommandEnd) {
     unlink(path)
-    client?.send(.ended(end))
+    accept()
+    for client in callers + [client].compactMap(\.self) { client.send(.ended(end)) }
   }
 
   private static func request(_ message: AttachMessage) -> Request? {
@@ -143,5 +146,12 @@ final class JobHost {
       callers.append(caller)
       if callers.count > Self.room { callers.removeFirst() }
     }
+  }
+}
+
+extension String {
+  /// The first scalars of a text.
+  fileprivate func prefix(scalars count: Int) -> String {
+    String(String.UnicodeScalarView(unicodeScalars.prefix(count)))
   }
 }

@@ -38,11 +38,13 @@ struct JobWait {
       return .notStarted(errno)
     }
     let watch = FileWatch(seesWriting: false)
+    // The record of one that has succeeded may be removed while the others run.
+    var open = ids
     var ready: Set<Int32> = []
     while true {
-      for path in ids.flatMap(folder.endings) { watch.add(path) }
+      for path in open.flatMap(folder.endings) { watch.add(path) }
       let time = MonotonicClock.now
-      switch look() {
+      switch look(at: &open) {
       case .succeeded:
         link.recordAwaited(nil, at: time)
         return nil
@@ -58,9 +60,10 @@ struct JobWait {
     }
   }
 
-  private func look() -> Look {
-    var waiting: String?
-    for id in ids {
+  /// Looks at the jobs that have not succeeded yet, and takes those away that have.
+  private func look(at open: inout [String]) -> Look {
+    var waiting: [String] = []
+    for id in open {
       // The lock is looked at first: the record is there before it is free.
       let isHeld = folder.isHeld(id)
       if let record = folder.read(id) {
@@ -70,7 +73,7 @@ struct JobWait {
               "The command was not started, because \"{name}\" failed.", ["name": record.title]))
         }
       } else if isHeld {
-        waiting = waiting ?? id
+        waiting.append(id)
       } else {
         return .failed(
           Sentence(
@@ -78,7 +81,8 @@ struct JobWait {
             ["name": id]))
       }
     }
-    return waiting.map(Look.waiting) ?? .succeeded
+    open = waiting
+    return waiting.first.map(Look.waiting) ?? .succeeded
   }
 
   private func refuse(

@@ -38,7 +38,7 @@ extension CommandRun {
   /// Without a terminal of its own, the command has received the signals of the outer terminal
   /// itself.
   private func pass(_ arrival: SignalQueue.Arrival) {
-    if arrival.number == SIGHUP, keepAfterHangup() { return }
+    if arrival.number == SIGHUP, keepAfterHangup(isFromKernel: arrival.isFromKernel) { return }
     if [SIGINT, SIGHUP].contains(arrival.number) { companion.recordInterrupt() }
     if arrival.number == SIGTSTP { isAskedToStop = true }
     guard hasTerminal || !arrival.isFromKernel else { return }

@@ -62,7 +62,7 @@ extension CommandRun {
   /// Closes the inner terminal after the outer one: the kernel hangs up the command.
   private func hangUp() {
     guard host == nil else { return detach(.asked) }
-    guard !keepAfterHangup() else { return }
+    guard !keepAfterHangup(isFromKernel: true) else { return }
     input = nil
     companion.recordWait(false)
     outputs.removeAll { $0.leads(to: bridge?.outer.number) }

@@ -37,6 +37,12 @@ struct OuterTerminal {
     return group <= 0 || group == getpgrp()
   }
 
+  /// Whether it was closed.
+  var isGone: Bool {
+    var state = pollfd(fd: number, events: 0, revents: 0)
+    return poll(&state, 1, 0) > 0 && state.revents & Int16(POLLHUP) != 0
+  }
+
   var settings: TerminalSettings? { TerminalSettings(of: number) }
   var size: winsize? { TerminalSettings.size(of: number) }
 

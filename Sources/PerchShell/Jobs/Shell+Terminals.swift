@@ -1,3 +1,4 @@
+import Glibc
 internal import PerchEngine
 internal import PerchSystem
 internal import PerchX11
@@ -38,8 +39,11 @@ extension Shell {
 
   /// Opens a terminal that shows a job which has none, by the first program that there is.
   private func openTerminal(of id: Page.ID) {
+    // The terminal starts it, and is another program itself.
+    let own = JobLaunch.program
+    let program = own == "/proc/self/exe" ? "/proc/\(getpid())/exe" : own
     for terminal in Self.terminals {
-      let words: [String] = terminal + [JobLaunch.program, "attach", id.rawValue]
+      let words: [String] = terminal + [program, "attach", id.rawValue]
       guard let process = try? DetachedProgram(terminal[0], words).start() else { continue }
       jobs.children.add(process)
       return
