@@ -58,7 +58,8 @@ package struct PromptWatch: Sendable {
     if text.contains("%"), text.contains(where: \.isNumber) { return false }
     if isRewritten(bytes) { return text.hasSuffix("?") || text.hasSuffix(":") || hasChoice(text) }
     if text.hasSuffix("..") || text.hasSuffix("…") || text.hasSuffix(". .") {
-      return ["press", "hit", "key", "enter"].contains { text.lowercased().contains($0) }
+      let words = Array(text.lowercased().utf8)
+      return ["press", "hit", "key", "enter"].contains { words.hasPart($0) }
     }
     return true
   }

@@ -35,7 +35,7 @@ enum ProgressWords {
   static func speaksOfOtherThings(_ line: [UInt8]) -> Bool { speaks(line, of: others) }
 
   private static func speaks(_ line: [UInt8], of words: [String]) -> Bool {
-    let text = String(decoding: line, as: UTF8.self).lowercased()
-    return words.contains { text.contains($0) }
+    let text = Array(String(decoding: line, as: UTF8.self).lowercased().utf8)
+    return words.contains { text.hasPart($0) }
   }
 }

@@ -54,7 +54,14 @@ package struct ZenityReader: Hashable, Sendable {
 
   /// The text with a space for each escaped line break: there is one line only.
   private static func words(_ text: Substring) -> String {
-    text.split(separator: "\\n", omittingEmptySubsequences: false).joined(separator: " ")
+    var words = ""
+    var rest = text
+    while let slash = rest.firstIndex(of: "\\") {
+      let isBreak = rest[slash...].hasPrefix("\\n")
+      words += rest[..<slash] + (isBreak ? " " : "\\")
+      rest = rest[slash...].dropFirst(isBreak ? 2 : 1)
+    }
+    return words + rest
   }
 
   private mutating func pulsate(_ answer: String) {
