@@ -1,6 +1,6 @@
 # `make run` tries Perch; `make help` lists the rest. What each target does is in .make/.
 
-.PHONY: run test lint format bench feel fuzz stress sanitize mutate coverage matrix conform tour order words surface animation docs install-packages stage install uninstall deb clean help
+.PHONY: run test lint format bench feel fuzz stress sanitize mutate coverage matrix conform tour order words surface runner animation docs install-packages stage install uninstall deb clean help
 
 run: ; @.make/run $(FILES)
 test: ; @FILTER='$(FILTER)' .make/test
@@ -19,6 +19,7 @@ tour: ; @.make/tour $(OUT)
 order: ; @.make/order
 words: ; @.make/words
 surface: ; @.make/surface keep
+runner: ; @.make/runner
 docs: ; @.make/docs
 animation: ; @.make/animation
 install-packages: ; @.make/packages build test

@@ -45,6 +45,7 @@ let package = Package(
     .library(name: "PerchKit", targets: ["PerchKit"]),
     .executable(name: "perch", targets: ["perch"]),
     .executable(name: "perch-decode", targets: ["perch-decode"]),
+    .executable(name: "perch-run", targets: ["perch-run"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -112,6 +113,9 @@ let package = Package(
       name: "PerchJobs", dependencies: ["PerchSystem", "PerchTime"], swiftSettings: strict),
     .target(name: "PerchIPC", dependencies: ["PerchSystem"], swiftSettings: strict),
     .target(
+      name: "PerchRemote", dependencies: ["PerchIPC", "PerchSystem", "PerchTime", "CLinux"],
+      swiftSettings: strict),
+    .target(
       name: "PerchHooks", dependencies: ["PerchIPC", "PerchJobs", "PerchSystem"],
       swiftSettings: strict),
     .target(
@@ -139,10 +143,13 @@ let package = Package(
     .executableTarget(
       name: "perch",
       dependencies: [
-        "PerchBridge", "PerchShell", "PerchIPC", "PerchRunner", "PerchHooks", "PerchPages",
-        "PerchSystem", "PerchEngine", "PerchJobs", "PerchTime",
+        "PerchBridge", "PerchShell", "PerchIPC", "PerchRunner", "PerchRemote", "PerchHooks",
+        "PerchPages", "PerchSystem", "PerchEngine", "PerchJobs", "PerchTime",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      swiftSettings: strict, linkerSettings: compact),
+    .executableTarget(
+      name: "perch-run", dependencies: ["PerchRunner", "PerchSystem"],
       swiftSettings: strict, linkerSettings: compact),
     .executableTarget(
       name: "perch-tour",
@@ -230,6 +237,9 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "PerchRemoteTests", dependencies: ["PerchRemote", "PerchSystem", "PerchTime"],
+      swiftSettings: strict),
+    .testTarget(
       name: "PerchHooksTests",
       dependencies: ["PerchHooks", "PerchIPC", "PerchSystem"],
       exclude: ["Events"], swiftSettings: strict),
@@ -244,7 +254,8 @@ let package = Package(
     .testTarget(
       name: "PerchTests",
       dependencies: [
-        "perch", "perch-decode", "perch-tour", "PerchExample", "PerchHarness", "PerchShell",
+        "perch", "perch-decode", "perch-run", "perch-tour", "PerchExample", "PerchHarness",
+        "PerchShell",
         "PerchKit", "PerchBridge", "PerchRunner", "PerchIPC", "PerchJobs", "PerchSystem",
         "PerchX11", "PerchPages", "PerchBus", "PerchRenderer", "PerchEngine", "PerchTime",
         "PerchTestSupport", "PerchTestLanguages", "CX11", "CXDamage", "CLinux",

@@ -7,13 +7,13 @@ extension ControlClient {
   /// after each other.
   private static let attempts = 8
 
-  /// Sends a request without waiting for its answer, if a Perch runs on this display.
+  /// Sends a request without waiting for its answer, if a Perch runs on this display, or at the other end
+  /// of the connection to this host.
   ///
   /// It takes some milliseconds at most, whatever Perch does.
   package static func post(_ request: ControlRequest, runtimeFolder: String? = nil) {
-    guard let display = EnvironmentVariable.value(of: "DISPLAY"), !display.isEmpty else { return }
-    let paths = RuntimePaths(display: display, name: "perch", runtimeFolder: runtimeFolder)
-    guard let socket = call(paths.socket) else { return }
+    guard let path = ForwardedSocket.path ?? path(of: runtimeFolder), let socket = call(path)
+    else { return }
     defer { close(socket) }
     guard UnixSocket.peer(of: socket) == getuid() else { return }
     let line = ControlLine.encode(request)
@@ -21,6 +21,14 @@ extension ControlClient {
     _ = line.withUnsafeBytes {
       Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
     }
+  }
+
+  /// The socket of this display; nil without a display.
+  private static func path(of runtimeFolder: String?) -> String? {
+    guard let display = EnvironmentVariable.value(of: "DISPLAY"), !display.isEmpty else {
+      return nil
+    }
+    return RuntimePaths(display: display, name: "perch", runtimeFolder: runtimeFolder).socket
   }
 
   /// Connects to a socket; nil when no process listens there, or its queue stays full.

@@ -51,18 +51,23 @@ public enum ControlClient {
       return Reply(status: 3, sentence: Sentence("Perch is not running: DISPLAY is not set."))
     }
     let paths = RuntimePaths(display: display, name: name, runtimeFolder: runtimeFolder)
-    guard let socket = UnixSocket.connect(to: path ?? paths.socket) else {
-      return Reply(
-        status: 3,
-        sentence: Sentence(
-          "Perch is not running on display {display}. Start it first.", ["display": display]))
+    return send(
+      request, to: path ?? paths.socket,
+      otherwise: Sentence(
+        "Perch is not running on display {display}. Start it first.", ["display": display]))
+  }
+
+  /// Sends a request to a socket, and returns its answer; the sentence is for one that nothing listens at.
+  package static func send(
+    _ request: ControlRequest, to path: String, otherwise sentence: Sentence
+  ) -> Reply {
+    guard let socket = UnixSocket.connect(to: path) else {
+      return Reply(status: 3, sentence: sentence)
     }
     defer { close(socket) }
     guard UnixSocket.peer(of: socket) == getuid() else {
       return Reply(
-        status: 3,
-        sentence: Sentence(
-          "The Perch at {path} is another user's.", ["path": path ?? paths.socket]))
+        status: 3, sentence: Sentence("The Perch at {path} is another user's.", ["path": path]))
     }
     UnixSocket.setPatience(of: socket, seconds: 20)
     let line = ControlLine.encode(request)

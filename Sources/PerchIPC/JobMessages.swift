@@ -156,6 +156,9 @@ package enum JobOrder: Codable, Hashable, Sendable {
   case stop(Stop)
   /// Perch ends because the user asked for it, so the job reports no lost connection.
   case farewell
+  /// Perch knows how the job ended; only jobs of other hosts, whose connection may be lost on its way, are
+  /// told.
+  case settled
 
   /// The strength of an order to end.
   package enum Stop: String, Codable, Hashable, Sendable {

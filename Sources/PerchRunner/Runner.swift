@@ -7,15 +7,17 @@ package enum Runner {
   /// `title` is the title of the job; nil means the words of the command. `isShown` tells whether
   /// the page of the job opens, instead of waiting in the ball. `isQuiet` tells whether no line explains why
   /// a job is not shown. `detachesAtHangup` tells whether the command goes on when its terminal is
-  /// closed. `others` are the ids of jobs that must succeed before the command starts. `wording` puts sentences into the user's language.
+  /// closed. `others` are the ids of jobs that must succeed before the command starts. `program` is the one
+  /// that is started when no Perch answers; nil means this one. `wording` puts sentences into the user's
+  /// language.
   package static func run(
     _ command: CommandWords, title: String? = nil, isShown: Bool = false, isQuiet: Bool = false,
     detachesAtHangup: Bool = false, after others: [String] = [],
-    wording: @escaping Sentence.Wording = \.english
+    starting program: String? = nil, wording: @escaping Sentence.Wording = \.english
   ) -> CommandEnd {
     let link = JobLink(
       command: command.texts, title: title, isShown: isShown,
-      isQuiet: isQuiet, wording: wording)
+      isQuiet: isQuiet, starting: program, wording: wording)
     if let end = JobWait(ids: others).run(link, wording: wording) { return end }
     return run(command, link: link, detachesAtHangup: detachesAtHangup, wording: wording)
   }

@@ -32,7 +32,9 @@ struct JobCommand: ParsableCommand {
       ControlClient.post(request)
       return 0
     }
-    var reply = Shell.send(request)
+    var reply =
+      ForwardedSocket.path.map { ControlClient.send(request, forwardedBy: $0) }
+      ?? Shell.send(request)
     reply.output = nil
     return Perch.finish(reply)
   }

@@ -70,7 +70,7 @@ extension State {
     let heaviest = 4 * environment.ball.growth
     if ring.look.isPaused {
       writeRing(ring.look, in: geometry, into: &scene)
-      return writePause(ring.look.phase, in: geometry.inside, heaviest: heaviest, into: &scene)
+      return writePause(ring.look, in: geometry.inside, heaviest: heaviest, into: &scene)
     }
     guard ring.look.hasEnded else {
       return writeRingedIcon(of: page, ring, in: geometry, gap: gap, into: &scene, at: time)

@@ -72,6 +72,8 @@ public struct Job: Hashable, Sendable, Codable {
   public var stopping: Stopping?
   /// The title of the job that must succeed before the command starts; nil for none.
   public var awaited: String?
+  /// Whether the connection to the job's host is lost, so that nothing is known since; nil if not.
+  public var isOutOfReach: Bool?
 
   /// Creates a job as it is reported.
   public init(
@@ -79,7 +81,7 @@ public struct Job: Hashable, Sendable, Codable {
     message: String? = nil, isBell: Bool? = nil, status: Int32? = nil,
     commandLine: String = "", elapsed: Duration = .zero, wasInterrupted: Bool = false,
     canRunAgain: Bool = false, drawsScreen: Bool? = nil, hasLostLines: Bool? = nil,
-    stopping: Stopping? = nil, awaited: String? = nil
+    stopping: Stopping? = nil, awaited: String? = nil, isOutOfReach: Bool? = nil
   ) {
     self.phase = phase
     self.progress = progress
@@ -95,6 +97,7 @@ public struct Job: Hashable, Sendable, Codable {
     self.hasLostLines = hasLostLines
     self.stopping = stopping
     self.awaited = awaited
+    self.isOutOfReach = isOutOfReach
   }
 
   /// Whether the command has ended.

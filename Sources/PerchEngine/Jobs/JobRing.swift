@@ -18,6 +18,8 @@ public struct JobRing: Hashable, Sendable {
     public var wasInterrupted = false
     /// Whether the user has seen that the job waits, so that it no longer calls.
     var isAnswered = false
+    /// Whether the connection to the job's host is lost; its phase then is that of a job that stands still.
+    var isOutOfReach = false
 
     /// Whether the job has ended.
     public var hasEnded: Bool { phase == .done || phase == .failed }
@@ -51,6 +53,10 @@ public struct JobRing: Hashable, Sendable {
       phase = job.phase
       progress = job.progress.map { $0.stepped(steps) }
       text = job.text
+      if job.isAway {
+        phase = .stopped
+        isOutOfReach = true
+      }
       guard job.hasEnded else { return }
       status = job.status
       elapsed = job.elapsed

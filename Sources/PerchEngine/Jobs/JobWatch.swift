@@ -29,7 +29,7 @@ public struct JobWatch: Hashable, Sendable {
   /// Updates the estimate; a job that waits for an answer has none.
   private mutating func estimate(_ job: Job) {
     guard let progress = job.progress, progress.isFinite, progress >= Estimate.least,
-      progress < 1, job.phase == .running
+      progress < 1, job.phase == .running, !job.isAway
     else { return estimate = nil }
     let seconds = elapsed.inSeconds
     if estimate == nil { estimate = Estimate(progress: progress, elapsed: seconds) }

@@ -26,8 +26,12 @@ extension State {
   mutating func followCall(
     of id: Page.ID, since before: Job?, isGreeting: Bool, into effects: inout [Effect]
   ) {
-    guard let job = jobs[id], job.phase == .waiting else { return endCall(of: id, into: &effects) }
-    let isNew = before?.phase != .waiting || job.message != nil && job.message != before?.message
+    guard let job = jobs[id], job.phase == .waiting, !job.isAway else {
+      return endCall(of: id, into: &effects)
+    }
+    let isNew =
+      before?.phase != .waiting || before?.isAway == true
+      || job.message != nil && job.message != before?.message
     guard isNew, !isLookedAt(id), !followedJobs.contains(id) else { return }
     guard !jobBoard.quiet.covers(id) else {
       return jobBoard.calls[id] = JobCall(isKeptBack: true)

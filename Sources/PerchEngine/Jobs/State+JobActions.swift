@@ -4,9 +4,9 @@ internal import PerchTime
 extension State {
   /// The ways to end a job that its page offers; a firmer one comes only after the one before it.
   func stops(of id: Page.ID) -> [Job.Stop] {
-    guard let job = jobs[id], !job.hasEnded, let next = jobBoard.watches[id]?.nextStop else {
-      return []
-    }
+    guard let job = jobs[id], !job.hasEnded, !job.isAway,
+      let next = jobBoard.watches[id]?.nextStop
+    else { return [] }
     switch job.stopping {
     case .never: return []
     case .request: return [.interrupt]
@@ -63,6 +63,7 @@ extension State {
       return .notRunning(id)
     }
     if job.stopping == .never { return .cannotStop(id) }
+    if job.isAway { return .outOfReach(id) }
     let stop = job.stopping == .request ? .interrupt : next
     let before = stops(of: id)
     effects.append(.stopJob(id, stop))

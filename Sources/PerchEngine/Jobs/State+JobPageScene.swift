@@ -45,7 +45,8 @@ extension State {
     guard let scroll = scrolls[id], scroll.measuredWidth != nil,
       scroll.contentLength <= zoom * (2 * Metrics.margin + lines) + 1
     else { return nil }
-    return job.hasEnded ? .noOutput : .ownScreenElsewhere
+    guard job.hasEnded else { return .ownScreenElsewhere }
+    return host(of: id) == nil ? .noOutput : .outputElsewhere
   }
 
   /// Writes the reason for which a job's page is empty.
@@ -86,7 +87,7 @@ extension State {
   ) {
     let color = job.color
     var words = [Phrase.job(JobPhrase(job, watch: watch)).text(in: environment.catalogue)]
-    let details = [details(of: job, watch: watch, at: time), endText(of: id)]
+    let details = [details(of: job, watch: watch, at: time), endText(of: id), host(of: id)]
       .compactMap(\.self).joined(separator: " · ")
     guard job.hasKnownEnd, !page.isNarrow || !job.endedBySignal else {
       if job.hasKnownEnd { words.append(details) }
@@ -186,6 +187,7 @@ extension Job {
   /// The colour of the phase's text and line.
   fileprivate var color: Color {
     switch phase {
+    case _ where isAway: .quiet
     case .failed where wasInterrupted: .quiet
     case .running: .accent
     case .waiting: .wait

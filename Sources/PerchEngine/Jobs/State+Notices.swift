@@ -5,8 +5,8 @@ extension State {
   public func notice(of id: Page.ID) -> (line: String, isFailure: Bool)? {
     let catalogue = environment.catalogue
     if let job = jobs[id] {
-      if job.phase == .waiting { return (callText(of: id), false) }
-      return JobPhrase.ending(of: job, in: catalogue).map { ($0, job.phase == .failed) }
+      let line = job.phase == .waiting ? callText(of: id) : JobPhrase.ending(of: job, in: catalogue)
+      return line.flatMap { naming(id, $0) }.map { ($0, job.phase == .failed) }
     }
     guard let work = work(on: id), work.hasEnded, let span = jobBoard.workSpans[id] else {
       return nil

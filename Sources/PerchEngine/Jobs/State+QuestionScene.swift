@@ -1,13 +1,15 @@
-// The signs of jobs that neither work nor have ended: the question mark of one that waits for the user, and
-// the bars of one that is stopped.
+// The signs of jobs that neither work nor have ended: the question mark of one that waits for the user, the
+// bars of one that is stopped, and the broken line of one out of reach.
 extension State {
-  /// Writes the sign of a phase that has one of these, as large as the circle allows.
+  /// Writes the sign of a look that has one of these, as large as the circle allows.
   func writePause(
-    _ phase: Job.Phase, in circle: Circle, heaviest: Double = 4, opacity: Double = 1,
+    _ look: JobRing.Look, in circle: Circle, heaviest: Double = 4, opacity: Double = 1,
     into scene: inout Scene
   ) {
-    let color = Self.color(of: phase).opacity(opacity)
-    switch phase {
+    let color = Self.color(of: look.phase).opacity(opacity)
+    switch look.phase {
+    case .stopped where look.isOutOfReach:
+      writeBrokenLine(in: circle, color, heaviest: heaviest, into: &scene)
     case .waiting: writeQuestion(in: circle, color, heaviest: heaviest, into: &scene)
     case .stopped: writeBars(in: circle, color, heaviest: heaviest, into: &scene)
     case .running, .done, .failed: break
@@ -24,6 +26,19 @@ extension State {
       let middle = circle.center + Vector(dx: side * 0.26 * circle.radius, dy: 0)
       let arm = Vector(dx: 0, dy: 0.4 * circle.radius)
       scene.add(.line(middle + arm * -1, middle + arm, color, width: width))
+    }
+  }
+
+  /// Writes a level line with a gap in its middle.
+  private func writeBrokenLine(
+    in circle: Circle, _ color: Color, heaviest: Double, into scene: inout Scene
+  ) {
+    guard circle.radius > 1 else { return }
+    let width = min(max(1.75, circle.radius / 5), heaviest)
+    for side in [-1.0, 1] {
+      let inner = circle.center + Vector(dx: side * 0.2 * circle.radius, dy: 0)
+      let outer = circle.center + Vector(dx: side * 0.6 * circle.radius, dy: 0)
+      scene.add(.line(inner, outer, color, width: width))
     }
   }
 

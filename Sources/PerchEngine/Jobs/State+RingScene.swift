@@ -75,7 +75,7 @@ extension State {
     scene.add(look.hasSign ? faded(page.icon, in: frame) : .icon(page.icon, frame))
     writeRing(look, in: geometry, opacity: opacity, turns: turns, into: &scene)
     writeVerdict(ring, in: icon, opacity: opacity, into: &scene, at: time)
-    writePause(look.phase, in: icon, opacity: opacity, into: &scene)
+    writePause(look, in: icon, opacity: opacity, into: &scene)
   }
 
   /// The icon as the ground of a tick or a cross: pale, and without its letter and its colour, which

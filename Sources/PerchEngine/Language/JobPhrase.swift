@@ -14,6 +14,10 @@ public enum JobPhrase: Hashable, Sendable {
   case suspended
   /// The job is stopped, and its terminal continues it.
   case continueInTerminal
+  /// The connection to the host of the job is lost.
+  case outOfReach
+  /// The output of a command that has ended on another host was not kept here.
+  case outputElsewhere
   /// The job runs and draws on a screen of its own, which its terminal shows.
   case ownScreen
   /// The job runs although it was told to stop.
@@ -49,7 +53,9 @@ public enum JobPhrase: Hashable, Sendable {
 
   /// The phrase for a job's activity, or for its end.
   public init(_ job: Job) {
-    if let title = job.awaited, !job.hasEnded {
+    if job.isAway {
+      self = .outOfReach
+    } else if let title = job.awaited, !job.hasEnded {
       self = .after(title)
     } else {
       self.init(job.phase, status: job.status)
@@ -59,6 +65,7 @@ public enum JobPhrase: Hashable, Sendable {
   /// The phrase for what a job's page says.
   init(_ job: Job, watch: JobWatch) {
     switch job.phase {
+    case _ where job.isAway: self = .outOfReach
     case .running where watch.nextStop != .interrupt: self = .askedToStop
     case .running where job.drawsScreen == true: self = .ownScreen
     case .waiting where job.message != nil: self = .asks(job.message ?? "")
@@ -144,6 +151,11 @@ public enum JobPhrase: Hashable, Sendable {
     case .suspended: catalogue.text("Suspended")
     // Translators: on the page of such a command.
     case .continueInTerminal: catalogue.text("Suspended. Continue it in its terminal.")
+    // Translators: a command on another computer, the connection to which is lost.
+    case .outOfReach: catalogue.text("Out of reach")
+    case .outputElsewhere:
+      // Translators: on the empty page of a command that ran on another computer.
+      catalogue.text("The output was not kept on this computer.")
     case .ownScreen:
       // Translators: on the page of an editor or a pager, which shows nothing of it.
       catalogue.text("Full screen in its terminal")

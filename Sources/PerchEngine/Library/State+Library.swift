@@ -167,9 +167,9 @@ extension State {
     }
   }
 
-  /// Whether a page's job runs, or has not reported since a restart.
+  /// Whether a page's job runs, or has not reported since a restart. One out of reach may never report.
   private func mayRun(_ id: Page.ID) -> Bool {
-    pages[id]?.kind == .job && jobs[id]?.hasEnded != true
+    pages[id]?.kind == .job && jobs[id]?.hasEnded != true && jobs[id]?.isAway != true
   }
 }
 

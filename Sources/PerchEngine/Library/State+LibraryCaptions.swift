@@ -31,12 +31,14 @@ extension State {
     if look.hasEnded {
       let ending = JobPhrase.ending(
         look.phase, status: look.status, after: look.elapsed, in: catalogue)
-      return endText(of: page.id).map { "\(ending) · \($0)" } ?? ending
+      let said = [naming(page.id, ending), endText(of: page.id)]
+      return said.compactMap(\.self).joined(separator: " · ")
     }
     let line =
       page.subtitle.isEmpty ? jobBoard.watches[page.id]?.commandLine ?? "" : page.subtitle
     let said = [
-      stateText(of: page.id, look), look.text ?? (line == page.title ? nil : line),
+      naming(page.id, stateText(of: page.id, look)),
+      look.text ?? (line == page.title ? nil : line),
       jobBoard.watches[page.id]?.elapsed(at: now).minutesText(in: catalogue),
       jobBoard.quiet.isMuted(page.id) ? JobPhrase.muted.text(in: catalogue) : nil,
     ]
@@ -49,13 +51,14 @@ extension State {
       return nil
     }
     guard !job.hasEnded else { return caption(of: page) }
-    return [stateText(of: id, look), look.text].compactMap(\.self).joined(separator: " · ")
+    let said = [naming(id, stateText(of: id, look)), look.text]
+    return said.compactMap(\.self).joined(separator: " · ")
   }
 
   /// The state of a job that has not ended: it waits, was told to stop, has got this far, or runs.
   private func stateText(of id: Page.ID, _ look: JobRing.Look) -> String {
     if look.phase == .waiting { return waitingText(of: id) }
-    if look.phase == .stopped { return JobPhrase.suspended.text(in: environment.catalogue) }
+    if look.phase == .stopped { return look.pause.text(in: environment.catalogue) }
     if let watch = jobBoard.watches[id], watch.nextStop != .interrupt {
       return JobPhrase.askedToStop.text(in: environment.catalogue)
     }
@@ -92,7 +95,7 @@ extension State {
       switch look.phase {
       case .running: progress
       case .waiting: JobPhrase.waiting.text(in: catalogue)
-      case .stopped: JobPhrase.suspended.text(in: catalogue)
+      case .stopped: look.pause.text(in: catalogue)
       case .done: JobPhrase.done.text(in: catalogue)
       case .failed: JobPhrase.failedWork.text(in: catalogue)
       }

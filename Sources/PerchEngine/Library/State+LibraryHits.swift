@@ -9,7 +9,8 @@ extension State {
     let catalogue = environment.catalogue
     let state = JobPhrase.ending(of: job, in: catalogue) ?? JobPhrase(job).text(in: catalogue)
     let percent = job.hasEnded ? nil : job.progress.map { catalogue.percent(Job.percent(of: $0)) }
-    return texts + [state, job.text, percent, endText(of: page.id)].compactMap(\.self)
+    let said = [state, job.text, percent, endText(of: page.id), host(of: page.id)]
+    return texts + said.compactMap(\.self)
   }
 
   /// Looks for the rows of an open search again after a change of a job or of a page's work.

@@ -80,7 +80,7 @@ extension State {
     if below > 0 { return Phrase.withMorePages(below).text(in: environment.catalogue) }
     return isForeign(page.id)
       ? windowFoot(of: page)
-      : pauseText(of: page.id)
+      : naming(page.id, pauseText(of: page.id))
   }
 
   /// The line below the title of a window: what its job does, that it asks for attention, or the name of
@@ -105,14 +105,16 @@ extension State {
     return parts.filter { !$0.isBlank }.joined(separator: " · ")
   }
 
-  /// The words of a row beside its sign: those of a wait, or that the work is stopped; nil if it works.
+  /// The words of a row beside its sign: those of a wait, or that the work is stopped, or out of reach; nil
+  /// if it works.
   private func pauseText(of id: Page.ID) -> String? {
-    switch rowRing(of: id)?.look.phase {
+    guard let look = rowRing(of: id)?.look else { return nil }
+    return switch look.phase {
     case .waiting: callText(of: id)
-    case .stopped: JobPhrase.suspended.text(in: environment.catalogue)
+    case .stopped: look.pause.text(in: environment.catalogue)
     case .running:
       jobs[id]?.awaited.map { JobPhrase.after($0).text(in: environment.catalogue) }
-    case .done, .failed, nil: nil
+    case .done, .failed: nil
     }
   }
 

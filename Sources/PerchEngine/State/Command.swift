@@ -98,6 +98,8 @@ public enum Command: Hashable, Sendable, Codable {
     case notRunning(Page.ID)
     /// The job cannot be stopped from here.
     case cannotStop(Page.ID)
+    /// The connection to the host on which this job runs is lost.
+    case outOfReach(Page.ID)
     /// The command of the job cannot be run again now.
     case cannotRunAgain(RerunObstacle)
     /// A gesture held the command's object and did not end in time.

@@ -63,6 +63,10 @@ extension Command.Refusal {
     case .notRunning(let id): Wording("The job \"{name}\" is not running.", ["name": name(id)])
     case .cannotStop(let id):
       Wording("The job \"{name}\" cannot be stopped from here.", ["name": name(id)])
+    case .outOfReach(let id):
+      Wording(
+        "The job \"{name}\" is out of reach: the connection to its host is lost.",
+        ["name": name(id)])
     case .cannotRunAgain(let obstacle): obstacle.wording
     case .gestureDidNotEnd: Wording("A gesture was in the way and did not end.")
     case .notHandedOver(let reason):

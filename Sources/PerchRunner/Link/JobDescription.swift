@@ -47,12 +47,17 @@ package struct JobDescription: Hashable, Sendable {
     self.isShown = isShown
   }
 
-  /// The first message to Perch, short enough to be accepted.
-  func greeting(_ report: JobReport) -> [UInt8] {
+  /// Writes the first message to Perch, short enough to be accepted.
+  ///
+  /// - Parameters:
+  ///   - report: The state of the job.
+  ///   - isRemote: Whether Perch is on another host, where folder and environment mean nothing.
+  /// - Returns: The message as a line.
+  func greeting(_ report: JobReport, isRemote: Bool = false) -> [UInt8] {
     var greeting = JobGreeting(
-      id: id, title: title, command: command, rerun: rerun, directory: directory,
-      environment: environment, started: started, isShown: isShown, report: report,
-      terminal: terminal)
+      id: id, title: title, command: command, rerun: isRemote ? nil : rerun,
+      directory: isRemote ? "" : directory, environment: isRemote ? nil : environment,
+      started: started, isShown: isShown, report: report, terminal: isRemote ? nil : terminal)
     let line = ControlLine.encode(ControlRequest(verb: "job", job: greeting))
     guard line.count > Self.comfort else { return line }
     greeting.environment = nil

@@ -50,6 +50,7 @@ extension JobLink {
     let deadline = MonotonicClock.now + circumstances.patience
     var ready: Set<Int32> = []
     var time = MonotonicClock.now
+    defer { leaveMessenger() }
     while !isSettled(at: time) {
       // The last report goes out before the first wait.
       _ = turn(ready: ready, at: time)

@@ -9,6 +9,7 @@ extension JobLink {
       switch order {
       case .welcome(let notice):
         description.isShown = false
+        isKnown = true
         if let notice, diagnostics.isInForeground { diagnostics.say(Sentence(notice)) }
       case .follow(let line):
         feed.follow(from: line)
@@ -17,6 +18,7 @@ extension JobLink {
         lastStop = stop
         stops.append(stop)
       case .farewell: hasWarned = true
+      case .settled: isEndKnown = true
       }
     }
   }
@@ -25,7 +27,14 @@ extension JobLink {
   func lose(at time: Instant) {
     caller.hangUp(at: time)
     reported = nil
-    if let report = ending.report { return ending = .over(report) }
+    if let report = ending.report, !isRemote || isEndKnown { return ending = .over(report) }
+    if isRemote {
+      if let report = ending.report { ending = .lastLines(report) }
+      return warn(
+        Sentence(
+          "The connection to Perch is lost. The command goes on and is shown again once it is back."
+        ))
+    }
     warn(Sentence("Perch ended. The command goes on and is shown again once Perch is back."))
   }
 
@@ -33,6 +42,8 @@ extension JobLink {
   func warnIfNotShown() {
     if caller.address.socket == nil {
       warn(Sentence("There is no display, so this job is not shown."))
+    } else if caller.hasMissed, let sentence = absence {
+      warn(sentence)
     } else if caller.hasFailed {
       let display = caller.address.display ?? ""
       guard !caller.isForeign else {
@@ -45,6 +56,19 @@ extension JobLink {
         Sentence(
           "Perch cannot start on display {display}, so this job is not shown.",
           ["display": display]))
+    }
+  }
+
+  /// The sentence about a Perch that does not answer and is not started from here; nil for one that is.
+  private var absence: Sentence? {
+    switch caller.address.way {
+    case .display: nil
+    case .forwardedDisplay:
+      Sentence(
+        "Perch is not started on a display of another computer, so this job is not shown. Use perch ssh there."
+      )
+    case .forwardedSocket:
+      Sentence("The connection to Perch is lost, so this job is not shown until it is back.")
     }
   }
 

@@ -23,6 +23,10 @@ package final class JobLink: RunCompanion {
   private var reportedTerminal: JobTerminal?
   /// Whether the user knows that the job is not shown.
   var hasWarned = false
+  /// Whether a Perch has acknowledged the job.
+  var isKnown = false
+  /// Whether a Perch on another host knows how the job ended.
+  var isEndKnown = false
   var hasReceivedInterrupt = false
   /// Whether the command is stopped.
   private var isStopped = false
@@ -33,6 +37,8 @@ package final class JobLink: RunCompanion {
   var hasChanges = false
   var persistence: JobPersistence
 
+  /// Whether Perch is on another host. What it may not use there is not sent: environment and folder.
+  let isRemote: Bool
   private var start: Instant
   /// The job that must succeed before the command starts; nil for none.
   private var awaited: String?
@@ -45,7 +51,9 @@ package final class JobLink: RunCompanion {
     diagnostics: Diagnostics = Diagnostics(), at time: Instant
   ) {
     self.description = description
-    persistence = JobPersistence(description.id, in: folder)
+    let isRemote = address.way == .forwardedSocket
+    persistence = JobPersistence(description.id, in: folder, isBounded: isRemote)
+    self.isRemote = isRemote
     self.source = source
     self.diagnostics = diagnostics
     caller = PerchCaller(address, at: time)
@@ -60,13 +68,17 @@ package final class JobLink: RunCompanion {
   /// A nil `title` means the words of the command.
   convenience init(
     command: [String], title: String? = nil, id: String? = nil, isShown: Bool = false,
-    isQuiet: Bool = false, wording: @escaping Sentence.Wording = \.english
+    isQuiet: Bool = false, starting program: String? = nil,
+    wording: @escaping Sentence.Wording = \.english
   ) {
+    let address = PerchAddress(program: program)
+    let isRemote = address.way == .forwardedSocket
     var description = JobDescription(
-      title: title, command: command, environment: ProcessContext.environment, isShown: isShown)
+      title: title, command: command,
+      environment: isRemote ? nil : ProcessContext.environment, isShown: isShown)
     if let id { description.id = id }
     self.init(
-      description, address: PerchAddress(), source: OutputSource(),
+      description, address: address, source: OutputSource(),
       diagnostics: Diagnostics(wording: wording, isQuiet: isQuiet), at: MonotonicClock.now)
   }
 
@@ -97,7 +109,8 @@ package final class JobLink: RunCompanion {
 
   func turn(ready: Set<Int32>, at time: Instant) -> [JobOrder.Stop] {
     advanceSource(to: time)
-    let isNew = caller.call(at: time, greeting: { description.greeting(report(at: time)) })
+    let isNew = caller.call(
+      at: time, greeting: { description.greeting(report(at: time), isRemote: isRemote) })
     if isNew { begin(at: time) }
     guard let connection = caller.connection else {
       warnIfNotShown()

@@ -4,12 +4,17 @@ internal import PerchJobs
 /// The files of a job: a lock while it runs, and then its record.
 struct JobPersistence: ~Copyable {
   private let folder: JobFolder
+  /// Whether old records go: no Perch reads those of this host, and removes them.
+  private let isBounded: Bool
+  /// The number of records that stay then.
+  private static let kept = 200
   private var hold: JobLock?
 
   /// Locks the job. A folder that cannot be written does not stop a run, and is reported at its
   /// end.
-  init(_ id: String, in folder: JobFolder) {
+  init(_ id: String, in folder: JobFolder, isBounded: Bool) {
     self.folder = folder
+    self.isBounded = isBounded
     hold = try? folder.hold(id)
   }
 
@@ -30,6 +35,9 @@ struct JobPersistence: ~Copyable {
       hasLostLines: report.hasLostLines == true)
     do throws(JobFolderError) {
       try folder.write(record, lines: lines)
+      if isBounded {
+        for old in folder.records().dropLast(Self.kept) { try folder.remove(old.id) }
+      }
       return nil
     } catch {
       return error.message

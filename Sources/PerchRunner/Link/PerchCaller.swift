@@ -24,6 +24,9 @@ struct PerchCaller {
   init(_ address: PerchAddress, at time: Instant) {
     self.address = address
     deadline = address.socket == nil ? nil : time
+    guard address.way != .display else { return }
+    // Nothing is started there that would answer within a moment.
+    (mayStart, eagerUntil) = (false, time)
   }
 
   /// Whether a call may succeed within a moment.
@@ -42,11 +45,9 @@ struct PerchCaller {
   ///
   /// - Returns: Whether Perch has answered, and was greeted.
   mutating func call(at time: Instant, greeting: () -> [UInt8]) -> Bool {
-    guard connection == nil, let socket = address.socket, let due = deadline, due <= time else {
-      return false
-    }
+    guard connection == nil, let due = deadline, due <= time else { return false }
     started?.look()
-    let call = UnixSocket.connectAtOnce(to: socket)
+    let call = firstAnswer()
     let found: JobConnection? =
       if case .answered(let descriptor) = call { JobConnection(descriptor) } else { nil }
     if case .answered = call { isForeign = found == nil }
@@ -61,6 +62,16 @@ struct PerchCaller {
     return true
   }
 
+  /// The first answer of the sockets; the last refusal without one.
+  private func firstAnswer() -> UnixSocket.Call {
+    var call = UnixSocket.Call.refused
+    for socket in address.sockets {
+      call = UnixSocket.connectAtOnce(to: socket)
+      if case .answered = call { break }
+    }
+    return call
+  }
+
   /// Drops the connection, and schedules the next call.
   mutating func hangUp(at time: Instant) {
     connection = nil
@@ -68,7 +79,11 @@ struct PerchCaller {
     deadline = time + Self.pause
   }
 
+  /// Whether a call was missed that nothing will answer soon.
+  private(set) var hasMissed = false
+
   private mutating func miss(isThere: Bool, at time: Instant) {
+    hasMissed = true
     if mayStart && !isThere {
       started = PerchLaunch(DetachedProgram(address.program, ["perch", "--for-job"]))
       mayStart = false

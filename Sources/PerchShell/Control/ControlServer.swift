@@ -79,6 +79,9 @@ final class ControlServer {
     settle(client, isThere: isThere ?? true)
   }
 
+  /// The host from which a client is connected; nil for this computer.
+  func host(of client: ClientID) -> String? { clients[client]?.host }
+
   /// Whether a client is still connected.
   func isConnected(_ client: ClientID) -> Bool { clients[client] != nil }
 
@@ -142,8 +145,20 @@ final class ControlServer {
   ) -> ControlRequest? {
     switch connection.read(at: time) {
     case .incomplete: return nil
-    case .complete(let end): return request(connection.takeRequest(endingAt: end), from: client)
-    case .overlong: answer(client, .misused("The request is longer than 16 MiB."))
+    case .complete(let end):
+      let asked = request(connection.takeRequest(endingAt: end), from: client)
+      guard connection.host == nil, let host = asked?.remoteHost else { return asked }
+      connection.turn(to: host, at: time)
+      // The other host may have sent its request already.
+      return connection.requestEnd.flatMap {
+        request(connection.takeRequest(endingAt: $0), from: client)
+      }
+    case .overlong:
+      answer(
+        client,
+        .misused(
+          connection.host == nil
+            ? "The request is longer than 16 MiB." : "The request is longer than 1 MiB."))
     case .ended: clients[client] = nil
     }
     return nil

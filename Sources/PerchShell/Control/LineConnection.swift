@@ -14,7 +14,7 @@ final class LineConnection {
   }
 
   /// The longest line of a job, in bytes.
-  private static let limit = 1 << 20
+  static let limit = 1 << 20
   /// The greatest number of bytes that wait for an end that does not read.
   private static let patience = 1 << 20
   /// The greatest number of bytes in one turn, so that an end that never stops leaves time for

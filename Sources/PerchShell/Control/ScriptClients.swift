@@ -23,6 +23,8 @@ struct ScriptClients: EventSource {
   private var waiting: [ControlServer.ClientID: Bool] = [:]
   private var syncs: [SyncRequest] = []
   private var subscribers: [ControlServer.ClientID: Subscription] = [:]
+  /// The hosts to which `perch ssh` is connected, by the clients that say so.
+  private var hosts: [ControlServer.ClientID: String] = [:]
   /// The time of the frame that the last reports were about.
   private var reportedFrame = Instant.zero
 
@@ -55,6 +57,21 @@ struct ScriptClients: EventSource {
   ///   wait.
   mutating func endWait(of client: ControlServer.ClientID) -> Bool? {
     waiting.removeValue(forKey: client)
+  }
+
+  // MARK: - Other hosts
+
+  /// Notes that a host can be reached as long as a client is connected.
+  mutating func follow(_ client: ControlServer.ClientID, connectedTo host: String) {
+    hosts[client] = host
+  }
+
+  /// The hosts to which no client says that it is connected any more.
+  mutating func takeLostHosts() -> Set<String> {
+    let gone = hosts.filter { !server.isConnected($0.key) }
+    guard !gone.isEmpty else { return [] }
+    for client in gone.keys { hosts[client] = nil }
+    return Set(gone.values).subtracting(hosts.values)
   }
 
   // MARK: - Subscriptions

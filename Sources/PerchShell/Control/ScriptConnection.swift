@@ -44,6 +44,8 @@ final class ScriptConnection {
   /// Whether the other end sends no more bytes, and may still read.
   private var isHalfClosed = false
   private var isReleased = false
+  /// The host from which the connection comes, as this side names it; nil for this computer.
+  private(set) var host: String?
 
   /// Creates a connection that owns a non-blocking socket.
   init(_ descriptor: Int32, at time: Instant) {
@@ -59,6 +61,18 @@ final class ScriptConnection {
   /// Whether bytes wait until the other end reads.
   var isWriting: Bool { sent < outgoing.count }
 
+  /// Takes the next line for a request from another host.
+  func turn(to host: String, at time: Instant) {
+    self.host = host
+    (phase, deadline) = (.asks, time + Self.patience)
+  }
+
+  /// The end of a request that has arrived already; nil if it is incomplete.
+  var requestEnd: Int? { incoming.firstIndex(of: UInt8(ascii: "\n")) }
+
+  /// The longest line of a request, in bytes.
+  private var limit: Int { host == nil ? ControlRequest.limit : LineConnection.limit }
+
   /// Reads a part of what has arrived. Bytes after a request are discarded.
   func read(at time: Instant) -> Condition {
     var chunk = [UInt8](repeating: 0, count: 65_536)
@@ -70,9 +84,9 @@ final class ScriptConnection {
     let known = incoming.count
     incoming += chunk[..<count]
     if let end = incoming[known...].firstIndex(of: UInt8(ascii: "\n")) {
-      return end <= ControlRequest.limit ? .complete(end) : .overlong
+      return end <= limit ? .complete(end) : .overlong
     }
-    return incoming.count <= ControlRequest.limit ? .incomplete : .overlong
+    return incoming.count <= limit ? .incomplete : .overlong
   }
 
   /// An end that has sent everything may still wait for its answer.

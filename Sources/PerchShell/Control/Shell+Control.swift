@@ -8,56 +8,65 @@ internal import PerchX11
 extension Shell {
   /// Serves a request that has arrived on the control socket.
   func serve(_ request: ControlRequest, for client: ControlServer.ClientID) {
-    if request.verb == "job", let greeting = request.job { return greet(greeting, from: client) }
-    let server = scripts.server
-    if request.verb == "job-set", let change = request.change { return set(change, for: client) }
+    let (server, verb) = (scripts.server, ControlVerb(rawValue: request.verb))
+    if let host = server.host(of: client) {
+      return serve(request, verb, from: host, for: client)
+    }
+    if verb == .job, let greeting = request.job { return greet(greeting, from: client) }
+    if verb == .jobSet, let change = request.change { return set(change, for: client) }
     // Other scripts may ask about it.
     showScriptedJobs(scripted.takeChanged())
-    switch (request.verb, request.arguments) {
-    case ("job-end", let words) where 1...2 ~= words.count:
+    switch (verb, request.arguments) {
+    case (.jobEnd, let words) where 1...2 ~= words.count:
       endJob(words[0], at: words.dropFirst().first, for: client)
-    case ("state", []): server.answer(client, .done(report))
-    case ("state", ["library"]): server.answer(client, .done(libraryReport))
-    case ("config", []): server.answer(client, .done(settingsReport.json))
-    case ("sync", []): scripts.sync(client)
-    case ("sync", ["settled"]): scripts.syncSettled(client, at: MonotonicClock.now)
+    case (.remoteHost, _):
+      guard let host = request.connectedHost else {
+        return server.answer(client, .misused("A host has a name."))
+      }
+      scripts.follow(client, connectedTo: host)
+      reach(host)
+    case (.state, []): server.answer(client, .done(report))
+    case (.state, ["library"]): server.answer(client, .done(libraryReport))
+    case (.config, []): server.answer(client, .done(settingsReport.json))
+    case (.sync, []): scripts.sync(client)
+    case (.sync, ["settled"]): scripts.syncSettled(client, at: MonotonicClock.now)
     // For measurements, which cannot count frames from outside.
-    case ("frames", []):
+    case (.frames, []):
       server.answer(client, .done(.object(["painted": .int(frames.pacer.count)])))
-    case ("subscribe", let words):
+    case (.subscribe, let words):
       guard let filter = ReportFilter(words) else {
         return server.answer(client, .misused(ReportFilter.lack(in: words)))
       }
       scripts.subscribe(client, to: filter)
-    case ("park-window", let words) where words.count <= 1: parkWindow(words.first, for: client)
-    case ("park-files", let paths) where !paths.isEmpty: park(paths, for: client)
-    case ("open-pages", let texts) where !texts.isEmpty:
+    case (.parkWindow, let words) where words.count <= 1: parkWindow(words.first, for: client)
+    case (.parkFiles, let paths) where !paths.isEmpty: park(paths, for: client)
+    case (.openPages, let texts) where !texts.isEmpty:
       take(texts, for: client) { .pagesOpened($0, $1) }
-    case ("park-pages", let texts) where !texts.isEmpty:
+    case (.parkPages, let texts) where !texts.isEmpty:
       take(texts, for: client, by: Event.pagesParked)
-    case ("park-pages-as-one", let texts) where !texts.isEmpty:
+    case (.parkPagesAsOne, let texts) where !texts.isEmpty:
       take(texts, for: client, by: Event.stackParked)
-    case ("present-pages", let words) where !words.isEmpty:
+    case (.presentPages, let words) where !words.isEmpty:
       let size = PageMessage.size(of: words.dropFirst())
       take(Array(words.prefix(1)), for: client) { .pageOpenedApart($0[0], size: size, $1) }
-    case ("open-files-apart", let paths) where !paths.isEmpty:
+    case (.openFilesApart, let paths) where !paths.isEmpty:
       find(paths) { [self] pages in
         openApart(pages)
         session.wait(.script(client))
       }
     // Another Perch was started that would save its pages there.
-    case ("state-folder", let words) where words.count == 1:
+    case (.stateFolder, let words) where words.count == 1:
       server.answer(client, words[0] == options.sessionFolder ? .done() : .refused(otherFolder))
     // Another Perch was started to stay.
-    case ("stay", []):
+    case (.stay, []):
       lifetime.stays = true
       handle(.residenceChanged(isResident))
       server.answer(client, .done())
     // The next request is what a launcher started another Perch for.
-    case ("startup", let words) where words.count == 1:
+    case (.startup, let words) where words.count == 1:
       begin(StartupNotice(id: words[0]))
       server.answer(client, .done())
-    case ("open-files", let paths):
+    case (.openFiles, let paths):
       guard !paths.isEmpty else {
         handle(.activated)
         return server.answer(client, .done())
@@ -77,7 +86,8 @@ extension Shell {
   }
 
   private func command(_ request: ControlRequest, for client: ControlServer.ClientID) {
-    let named = Command(verb: request.verb, arguments: request.arguments)
+    let isKnown = ControlVerb(rawValue: request.verb) != nil
+    let named = isKnown ? Command(verb: request.verb, arguments: request.arguments) : nil
     guard let command = ballMove(request) ?? named else {
       let words = TitleText.line(([request.verb] + request.arguments).joined(separator: " "))
       let lack = Command.lack(of: request.verb, request.arguments)

@@ -52,8 +52,8 @@ extension StateReport {
       job["elapsed"] = seconds(watch?.elapsed(at: time) ?? known.elapsed)
       job["text"] = (known.message ?? known.text).map(JSON.string) ?? .null
       job["after"] = known.awaited.map(JSON.string) ?? .null
-      job["host"] = .null
-      job["reachable"] = .bool(true)
+      job["host"] = state.host(of: page.id).map(JSON.string) ?? .null
+      job["reachable"] = .bool(!known.isAway)
       job["attention"] = .bool(state.callsUser(page.id) || state.isResultUnseen(page.id))
       members["job"] = .object(job)
     }

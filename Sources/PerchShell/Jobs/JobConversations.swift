@@ -100,6 +100,9 @@ final class JobConversations: EventSource {
     var events = Events(job: job, isOver: condition == .ended || lost.contains(job))
     if let messages = JobMessage.decode(said) {
       events.messages = messages
+      if job.isRemote, messages.contains(where: \.isLast) {
+        _ = line.send(ControlLine.encode(JobOrder.settled))
+      }
       if condition == .overlong { dismiss("The message is longer than 1 MiB.", by: line, &events) }
     } else {
       dismiss("The message is neither a report nor output of a job.", by: line, &events)
@@ -116,6 +119,12 @@ final class JobConversations: EventSource {
 }
 
 extension JobMessage {
+  /// Whether it tells the end of the job.
+  fileprivate var isLast: Bool {
+    guard case .report(let report) = self else { return false }
+    return report.phase == .done || report.phase == .failed
+  }
+
   private static let reportPrefix = Array("{\"report\":".utf8)
 
   /// Decodes lines; of several reports, only the last.

@@ -32,6 +32,22 @@ extension Page {
     userInfo[Page.paneKey] = place.part != nil || place.isDetached ? "yes" : nil
   }
 
+  /// Creates the page of a job of another host, which has no folder, no environment and no terminal here;
+  /// nil unless its id is `job-` and 16 hex digits.
+  init?(_ greeting: JobGreeting, on host: String, clock: Double) {
+    guard JobRecord.isID(greeting.id) else { return nil }
+    let words = greeting.command.prefix(Page.maxWords).map { TitleText.line($0) }
+    let titles = [TitleText.line(greeting.title), words.first ?? "", "Job"]
+    let started = clock - Job.duration(greeting.report.elapsed) / .seconds(1)
+    self.init(
+      id: .remote(greeting.id, on: host), kind: .job,
+      title: titles.first { !$0.isEmpty } ?? "Job",
+      subtitle: words.isEmpty ? "" : TitleText.line(ShellQuote.line(words)),
+      userInfo: [
+        Page.commandKey: Page.encode(words), Page.hostKey: host, "started": "\(started)",
+      ])
+  }
+
   /// Creates the page of a job that has ended.
   init?(_ record: JobRecord) {
     self.init(

@@ -24,6 +24,10 @@ struct ScriptedJob: Hashable {
   private(set) var boot: String?
   /// The time after the last change at which it goes; nil for never.
   private(set) var patience: Duration?
+  /// The host from which it is reported; nil for this computer.
+  var host: String?
+  /// Whether the connection to that host is lost.
+  var isOutOfReach = false
   /// The instant at which it goes; nil for never.
   private(set) var end: Instant?
   /// The time of its start and, roughly, that at which it goes, in seconds since 1970.
@@ -101,7 +105,8 @@ struct ScriptedJob: Hashable {
     Job(
       phase: phase, progress: progress, text: text, message: message,
       status: hasEnded ? (phase == .done ? 0 : Job.failure) : nil,
-      elapsed: hasEnded ? elapsed : time - start, stopping: .never)
+      elapsed: hasEnded ? elapsed : time - start, stopping: .never,
+      isOutOfReach: isOutOfReach && !hasEnded ? true : nil)
   }
 }
 
@@ -131,8 +136,11 @@ extension ScriptedJob {
     ]
     info[Page.terminalKey] = window?.page.rawValue
     info[Page.openerKey] = opener
+    info[Page.hostKey] = host
+    // The host follows the name that the script has given.
+    let ownName = String(name.prefix { $0 != "@" })
     return Page(
-      id: .scripted(name), kind: .job, title: title.isEmpty ? name : title, userInfo: info)
+      id: .scripted(name), kind: .job, title: title.isEmpty ? ownName : title, userInfo: info)
   }
 
   /// Restores the job of a page that a run before this one has saved; nil if its process has ended or
@@ -146,6 +154,8 @@ extension ScriptedJob {
     (process, boot, until) = (record.process, record.boot, record.until)
     elapsed = Job.duration(record.elapsed ?? 0)
     opener = page.userInfo[Page.openerKey]
+    host = page.userInfo[Page.hostKey]
+    isOutOfReach = host != nil
     window = page.userInfo[Page.terminalKey].flatMap(Self.window)
     started =
       page.userInfo["started"].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil } ?? clock

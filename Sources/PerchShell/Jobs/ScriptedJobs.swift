@@ -26,6 +26,8 @@ struct ScriptedJobs: EventSource {
 
   /// The greatest number of jobs.
   static let limit = 1000
+  /// The greatest number of jobs of each other host.
+  static let remoteLimit = 100
   /// The time between two changes of a job on the screen.
   private static let pause = Duration.milliseconds(100)
 
@@ -47,12 +49,15 @@ struct ScriptedJobs: EventSource {
     return ends.min().orEarlier(shows.min()).orEarlier(processes.deadline)
   }
 
-  /// Makes a change of a job.
-  mutating func apply(_ change: JobChange, at time: Instant, clock: Double) -> Outcome {
+  /// Makes a change of a job, on this computer or on another host.
+  mutating func apply(
+    _ change: JobChange, from host: String? = nil, at time: Instant, clock: Double
+  ) -> Outcome {
     let known = jobs[change.name]
     if isLate(change.moment, for: change.name) { return .changed(isNew: false) }
-    guard known != nil || jobs.count < Self.limit else { return .tooMany }
+    guard known != nil || hasRoom(for: host) else { return .tooMany }
     var job = known ?? ScriptedJob(at: time, clock: clock)
+    (job.host, job.isOutOfReach) = (host, false)
     job.apply(change, at: time, clock: clock)
     guard watch(job, named: change.name, at: time, isAnother: job.process != known?.process) else {
       return .processEnded
@@ -60,6 +65,21 @@ struct ScriptedJobs: EventSource {
     jobs[change.name] = job
     changed.insert(change.name)
     return .changed(isNew: known == nil)
+  }
+
+  /// Whether there is room for one more job of a host.
+  private func hasRoom(for host: String?) -> Bool {
+    guard jobs.count < Self.limit else { return false }
+    guard let host else { return true }
+    return jobs.values.count { $0.host == host } < Self.remoteLimit
+  }
+
+  /// Records whether the jobs of a host can be reached.
+  mutating func record(_ host: String, isOutOfReach: Bool) {
+    for (name, job) in jobs where job.host == host && job.isOutOfReach != isOutOfReach {
+      jobs[name]?.isOutOfReach = isOutOfReach
+      changed.insert(name)
+    }
   }
 
   /// Whether a later change of a job has come already; notes the moment otherwise.

@@ -27,6 +27,7 @@ extension Shell {
       }
     }
     restoreScriptedJobs()
+    restoreRemoteJobs()
     for page in state.pages.values where page.id.hasProcess && state.jobs[page.id] == nil {
       handle(.jobReported(page.id, withoutRecord(page)))
     }
@@ -58,6 +59,7 @@ extension Shell {
 
   /// Looks for the ending of a job whose conversation is over.
   func findEnding(of id: Page.ID) {
+    if id.isRemote { return loseReach(of: id) }
     guard state.jobs[id]?.hasEnded == false else { return readLogIfShown(id) }
     look(for: id)
     planLook(after: Jobs.firstLook)
@@ -99,7 +101,9 @@ extension Shell {
 
   /// Begins to read the log of a job that has ended.
   func readLog(of id: Page.ID) {
-    guard state.jobs[id]?.hasEnded == true, !jobs.outputs.isComplete(id) else { return }
+    guard state.jobs[id]?.hasEnded == true, !jobs.outputs.isComplete(id), id.hasProcess else {
+      return
+    }
     let folder = folder
     contents.readLog(of: id) { folder.lines(of: id.rawValue) }
   }

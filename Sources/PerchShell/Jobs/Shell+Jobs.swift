@@ -31,7 +31,7 @@ extension Shell {
     session.wait(.job(page.id, notice: isCrowdedOut ? Self.crowdedOut : nil))
   }
 
-  private static let crowdedOut =
+  static let crowdedOut =
     "The ball is full, so this job is only in the library until it waits or ends."
 
   /// Tells jobs that Perch ends.
@@ -55,6 +55,8 @@ extension Shell {
     switch message {
     case .report(let report): update(id, by: report)
     case .output(let output): showOutput(output, of: id)
+    // That of another host is no place here.
+    case .terminal where id.isRemote: break
     case .terminal(let terminal): move(id, to: TerminalPlace(of: terminal, environment: nil))
     }
   }
@@ -66,6 +68,7 @@ extension Shell {
       awaited: awaited(by: report))
     if report.leavesNoResult { jobs.ephemeral.insert(id) } else { jobs.ephemeral.remove(id) }
     job.hasEnded ? end(id, as: job) : handle(.jobReported(id, job))
+    if id.isRemote, job.hasEnded { keepState(of: id) }
     if job.phase != known.phase { followTerminal(of: id) }
   }
 
@@ -111,6 +114,6 @@ extension Shell {
   func stop(_ id: Page.ID, _ stop: Job.Stop) {
     if cancelJobView(of: id) { return }
     jobs.conversations.send(.stop(JobOrder.Stop(stop)), to: id, at: MonotonicClock.now)
-    if state.jobs[id]?.phase == .stopped { jobs.conversations.wake(id) }
+    if state.jobs[id]?.phase == .stopped, !id.isRemote { jobs.conversations.wake(id) }
   }
 }

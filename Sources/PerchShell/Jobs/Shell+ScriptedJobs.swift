@@ -7,22 +7,25 @@ internal import PerchTime
 
 // Jobs that scripts report by name: `perch job set` and `perch job end`.
 extension Shell {
-  /// Changes a job for a script, or makes it.
-  func set(_ change: JobChange, for client: ControlServer.ClientID) {
+  /// Changes a job for a script, on this computer or on another host, or makes it.
+  func set(_ change: JobChange, for client: ControlServer.ClientID, on host: String? = nil) {
     if let fault = Self.fault(in: change) {
       return scripts.server.answer(client, .misused(fault))
     }
-    switch scripted.apply(change, at: MonotonicClock.now, clock: Self.clock) {
+    let change = host.map(change.asked) ?? change
+    switch scripted.apply(change, from: host, at: MonotonicClock.now, clock: Self.clock) {
     case .changed(let isNew):
       showScriptedJobs(scripted.takeDue(at: MonotonicClock.now))
-      isNew ? session.wait(.script(client)) : scripts.server.answer(client, .done())
+      // Nothing of this computer's disk is told to another host.
+      isNew && host == nil ? session.wait(.script(client)) : scripts.server.answer(client, .done())
     case .tooMany:
+      let limit = host == nil ? ScriptedJobs.limit : ScriptedJobs.remoteLimit
       scripts.server.answer(
         client,
         .refused(
           Sentence(
             "There are {count} jobs from scripts already. End one first.",
-            ["count": "\(ScriptedJobs.limit)"])))
+            ["count": "\(limit)"])))
     case .processEnded:
       if scripted.remove(change.name) { withdrawScriptedJob(change.name) }
       let process = change.process.map { "\($0.id)" } ?? ""
@@ -50,16 +53,19 @@ extension Shell {
   /// Ends a job for a script: nothing of it stays.
   ///
   /// A moment, if there is one, is that of the event; see `JobChange.moment`.
-  func endJob(_ name: String, at moment: String?, for client: ControlServer.ClientID) {
+  func endJob(
+    _ name: String, at moment: String?, for client: ControlServer.ClientID, on host: String? = nil
+  ) {
     guard JobChange.isName(name) else {
       return scripts.server.answer(client, .misused(Self.nameFault(name)))
     }
-    guard !scripted.isLate(moment.flatMap { Int($0) }, for: name), scripted.remove(name) else {
+    let key = host.map { JobChange.key(of: name, on: $0) } ?? name
+    guard !scripted.isLate(moment.flatMap { Int($0) }, for: key), scripted.remove(key) else {
       return scripts.server.answer(
         client, .refused(Sentence("There is no job \"{name}\".", ["name": name])))
     }
-    withdrawScriptedJob(name)
-    session.wait(.script(client))
+    withdrawScriptedJob(key)
+    host == nil ? session.wait(.script(client)) : scripts.server.answer(client, .done())
   }
 
   /// Gives these jobs their turn.

@@ -148,6 +148,7 @@ extension Shell {
     if !requests.isEmpty { jobs.conversations.hurry(at: now) }
     readJobs(ready, at: now)
     readScriptedJobs(ready, at: now)
+    for host in scripts.takeLostHosts() { lose(host) }
     for (client, request) in requests { serve(request, for: client) }
   }
 
@@ -187,6 +188,7 @@ extension Shell {
   private func end() {
     // A turn of the host's within the last one has ended the run already.
     guard lifetime.status == nil else { return }
+    keepRemoteStates()
     disconnectJobs()
     rescueForeignWindows()
     stage.clear()

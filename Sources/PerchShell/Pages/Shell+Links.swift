@@ -10,6 +10,8 @@ extension Shell {
   func follow(_ link: String, from id: Page.ID) {
     if note(link, on: id) { return }
     let path = state.pages[id]?.userInfo["path"]
+    // A job of another host names files of that host.
+    guard state.host(of: id) == nil || Self.isOnWeb(link) else { return refuse(link) }
     switch LinkTarget(link, from: path, machine: Self.machine) {
     case .anchor(let anchor): if !go(to: anchor, on: id) { refuse(link) }
     case .file(let path, let anchor):
@@ -22,6 +24,11 @@ extension Shell {
     case .address(let address): openElsewhere(address)
     case .refused: refuse(link)
     }
+  }
+
+  private static func isOnWeb(_ link: String) -> Bool {
+    let start = link.prefix(8).lowercased()
+    return start.hasPrefix("https://") || start.hasPrefix("http://")
   }
 
   /// Tells the program around Perch of a link that is a button on one of its pages.

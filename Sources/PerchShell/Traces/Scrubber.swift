@@ -185,6 +185,7 @@ struct Scrubber {
     for key in Self.comparedKeys { values[key] = page.userInfo[key].map(hexadecimal) }
     let terminal = page.userInfo[Page.terminalKey].map(Page.ID.init(rawValue:))
     values[Page.terminalKey] = terminal.map { self.scrubbed($0).rawValue }
+    values[Page.hostKey] = page.userInfo[Page.hostKey].map(standIn)
     var scrubbed = Page(
       id: scrubbed(page.id), kind: page.kind, title: title,
       subtitle: standIn(for: page.subtitle), icon: scrubbed(page.icon, title: title),

@@ -8,13 +8,15 @@ package struct ProgramOutput: Hashable, Sendable {
   package var words: [String]
   /// The environment as `NAME=VALUE`; nil is that of this process.
   package var environment: [String]?
+  /// The folder in which it runs.
+  package var folder: String
 
   /// The greatest number of bytes that are read.
   private static let limit = 1 << 16
 
   /// Describes a program.
-  package init(_ words: [String], environment: [String]? = nil) {
-    (self.words, self.environment) = (words, environment)
+  package init(_ words: [String], environment: [String]? = nil, in folder: String = "/") {
+    (self.words, self.environment, self.folder) = (words, environment, folder)
   }
 
   /// Runs the program, whose standard input and errors are `/dev/null`, and waits for its end. A program
@@ -43,7 +45,7 @@ package struct ProgramOutput: Hashable, Sendable {
     var launch = ProcessLaunch(named: CommandWords(words))
     launch.environment = environment
     launch.steps = [
-      .enter("/"), .open(STDIN_FILENO, "/dev/null", mode: O_RDONLY),
+      .enter(folder), .open(STDIN_FILENO, "/dev/null", mode: O_RDONLY),
       .duplicate(writing.number, as: STDOUT_FILENO),
       .open(STDERR_FILENO, "/dev/null", mode: O_WRONLY), .closeAll(from: STDERR_FILENO + 1),
     ]

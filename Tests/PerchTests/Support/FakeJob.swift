@@ -16,8 +16,8 @@ final class FakeJob {
   private var descriptor: Int32
   private var incoming: [UInt8] = []
 
-  /// Connects and sends a greeting.
-  init(on display: PrivateDisplay, _ greeting: JobGreeting) throws {
+  /// Connects and sends a greeting, from another host if there is a name for one.
+  init(on display: PrivateDisplay, _ greeting: JobGreeting, from host: String? = nil) throws {
     id = greeting.id
     let path = RuntimePaths(
       display: display.name, name: "perch", runtimeFolder: display.runtimeFolder
@@ -26,6 +26,7 @@ final class FakeJob {
       throw HarnessFailure("No program listens at \(path).")
     }
     descriptor = socket
+    if let host { send(line: ControlRequest(verb: "remote", arguments: [host])) }
     send(line: ControlRequest(verb: "job", job: greeting))
   }
 
@@ -122,8 +123,8 @@ extension JobGreeting {
 
 extension RunningPerch {
   /// Connects a job and waits until Perch has acknowledged it.
-  func addJob(_ greeting: JobGreeting) throws -> FakeJob {
-    let job = try FakeJob(on: display, greeting)
+  func addJob(_ greeting: JobGreeting, from host: String? = nil) throws -> FakeJob {
+    let job = try FakeJob(on: display, greeting, from: host)
     try job.waitForAcknowledgement()
     return job
   }

@@ -9,6 +9,9 @@ enum PerchProgram {
   /// The tour, which was built beside this test bundle.
   static let tour = folder(of: bundle) + "/perch-tour"
 
+  /// The runner alone, which was built beside this test bundle.
+  static let runner = folder(of: bundle) + "/perch-run"
+
   /// The example program with a page kind of its own.
   static let example = folder(of: bundle) + "/PerchExample"
 
@@ -16,9 +19,13 @@ enum PerchProgram {
   static func example(_ name: String) -> String { folder(of: bundle) + "/" + name }
 
   /// The program of another package, which `make test` builds.
-  static let adopter =
+  static let adopter = checkout + "/.build/adopter/debug/Hosted"
+
+  private static let checkout =
     "\(#filePath)".split(separator: "/").dropLast(4).map { "/\($0)" }.joined()
-    + "/.build/adopter/debug/Hosted"
+
+  /// The runner as it ships, which `make runner` builds.
+  static let shippedRunner = checkout + "/.build/runner/perch-run"
 
   private static var bundle: String {
     guard let path = realpath("/proc/self/exe", nil) else { return "./tests" }

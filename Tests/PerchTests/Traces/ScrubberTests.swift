@@ -18,7 +18,10 @@ import Testing
     title: "kingfisher, too")
   private let jobPage = Page(
     id: Page.ID(rawValue: "job-0123456789abcdef"), kind: .job, title: "Kingfisher watch",
-    userInfo: ["command": #"["kingfisher"]"#, "directory": "/home/kingfisher"])
+    userInfo: [
+      "command": #"["kingfisher"]"#, "directory": "/home/kingfisher",
+      Page.hostKey: "kingfisher.example",
+    ])
 
   /// Returns a session with the word in every text, and typed as well.
   private func session() -> Script {

@@ -1,0 +1,80 @@
+internal import PerchSystem
+
+/// The arguments of `ssh`, in their parts: options, destination, more options, command.
+///
+/// Words are texts as `PathText` makes them.
+package struct SSHArguments: Hashable, Sendable {
+  /// The options that take a value, by OpenSSH 9.
+  private static let withValue = Set("BbcDEeFIiJLlmOoPpQRSWw")
+  /// The options with which there is no session to run a command in, or none that lasts.
+  private static let withoutSession = Set("fGNOQsVW")
+
+  /// The words before the command.
+  package private(set) var words: [String] = []
+  /// The host as it was typed, maybe with a user; nil if there is none.
+  package private(set) var destination: String?
+  /// The words of the command; empty for a login shell.
+  package private(set) var command: [String] = []
+  /// The letters of the options.
+  private var letters: Set<Character> = []
+
+  /// Takes arguments apart as `ssh` does.
+  package init(_ arguments: [String]) {
+    var rest = arguments[...]
+    var mayBeOption = true
+    while let word = rest.first {
+      if mayBeOption, word == "--" {
+        mayBeOption = false
+        words.append(word)
+        rest = rest.dropFirst()
+      } else if mayBeOption, word.hasPrefix("-"), word != "-" {
+        let count = read(word)
+        words += rest.prefix(count)
+        rest = rest.dropFirst(count)
+      } else if destination == nil {
+        // Options may follow the host as well.
+        (destination, mayBeOption) = (word, true)
+        words.append(word)
+        rest = rest.dropFirst()
+      } else {
+        break
+      }
+    }
+    command = Array(rest)
+  }
+
+  /// Reads the letters of a word.
+  ///
+  /// - Returns: The number of words that they take.
+  private mutating func read(_ word: String) -> Int {
+    var rest = word.dropFirst()
+    while let letter = rest.popFirst() {
+      letters.insert(letter)
+      if Self.withValue.contains(letter) { return rest.isEmpty ? 2 : 1 }
+    }
+    return 1
+  }
+
+  /// Whether a session is opened, in which a command or a shell runs.
+  package var opensSession: Bool {
+    destination != nil && letters.isDisjoint(with: Self.withoutSession)
+  }
+
+  /// The command as `ssh` sends it; empty for a login shell.
+  package var line: [UInt8] {
+    Array(command.map(PathText.bytes).joined(separator: [UInt8(ascii: " ")]))
+  }
+
+  /// The name of the host, without user and port.
+  package var host: String {
+    var name = destination ?? ""
+    let isAddress = name.hasPrefix("ssh://")
+    if isAddress { name.removeFirst(6) }
+    if let at = name.lastIndex(of: "@") { name = String(name[name.index(after: at)...]) }
+    guard isAddress else { return name }
+    if name.hasPrefix("["), let end = name.firstIndex(of: "]") {
+      return String(name[..<end].dropFirst())
+    }
+    return String(name.prefix { $0 != ":" && $0 != "/" })
+  }
+}

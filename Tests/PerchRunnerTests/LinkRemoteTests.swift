@@ -1,0 +1,93 @@
+import Glibc
+import PerchIPC
+import Testing
+
+@testable import PerchRunner
+
+/// Jobs that report to the Perch of another host, through a socket that may go away.
+@Suite struct LinkRemoteTests {
+  private func job(
+    _ perch: StandInPerch, diagnostics: Diagnostics = Diagnostics(isQuiet: true)
+  ) -> LinkedJob {
+    LinkedJob(
+      perch, description: JobDescription(command: ["make"], environment: ["A=1"]),
+      address: PerchAddress(forwardedSocket: perch.folder + "/perch/7.sock"),
+      diagnostics: diagnostics)
+  }
+
+  // Breaks when secrets or paths of this host go to another one.
+  @Test func `neither the environment nor the folder is sent`() throws {
+    let perch = try StandInPerch()
+    let job = job(perch)
+    job.turn()
+    job.end(0)
+    job.turn()
+    let greeting = try #require(perch.greetings.first)
+    #expect(greeting.environment == nil && greeting.directory.isEmpty)
+    #expect(greeting.command == ["make"])
+  }
+
+  @Test func `nothing is started, and one line says that the connection is lost`() throws {
+    let terminal = try StandInTerminal()
+    let perch = try StandInPerch(listens: false)
+    let job = job(perch, diagnostics: Diagnostics(descriptor: terminal.descriptor))
+    for _ in 1...5 { job.turn(after: .seconds(1)) }
+    #expect(job.link.caller.started == nil && !job.link.caller.hasFailed)
+    let sentence = "The connection to Perch is lost, so this job is not shown until it is back."
+    #expect(terminal.text == "perch: \(sentence)\n")
+    try perch.listen()
+    job.turn(after: .seconds(1))
+    #expect(perch.greetings.count == 1)
+    perch.end()
+    job.turn()
+    job.end(0)
+    #expect(job.isSettled && terminal.text.split(separator: "\n").count == 1)
+  }
+
+  @Test func `the end is told again until the other host knows it`() throws {
+    let perch = try StandInPerch()
+    let job = job(perch)
+    job.turn()
+    perch.order(.welcome(notice: nil))
+    job.turn()
+    job.end(3)
+    job.turn()
+    #expect(perch.reports.last?.status == 3 && job.link.owesEnd)
+    // The connection is lost before an answer.
+    perch.hangUp()
+    job.turn()
+    #expect(job.link.owesEnd && job.isSettled)
+    job.turn(after: .seconds(1))
+    #expect(perch.greetings.count == 2 && perch.greetings.last?.report.status == 3)
+    perch.order(.settled)
+    job.turn()
+    perch.hangUp()
+    job.turn()
+    #expect(!job.link.owesEnd)
+  }
+
+  // Breaks when a job that was never shown leaves a process behind.
+  @Test func `no end is owed to a Perch that never answered`() throws {
+    let perch = try StandInPerch(listens: false)
+    let job = job(perch)
+    job.turn()
+    job.end(3)
+    #expect(!job.link.owesEnd)
+  }
+
+  // Breaks when a job stays out of reach although the next session is there.
+  @Test func `a job finds the socket of the next session by the mark in its name`() throws {
+    let mark = "\(getpid())x"
+    let first = "\(ForwardedSocket.folder)/\(ForwardedSocket.prefix)\(mark)-a"
+    let names = ["\(mark)-b", "\(mark)-c", "other-d", "\(mark)e-f"]
+    let paths = names.map { "\(ForwardedSocket.folder)/\(ForwardedSocket.prefix)\($0)" }
+    let listeners = paths.compactMap { UnixSocket.listen(at: $0) }
+    defer {
+      listeners.forEach { close($0) }
+      paths.forEach { unlink($0) }
+    }
+    #expect(ForwardedSocket.equals(of: first) == [first] + paths.prefix(2))
+    #expect(ForwardedSocket.equals(of: "/tmp/perch-plain") == ["/tmp/perch-plain"])
+    #expect(ForwardedSocket.equals(of: "/run/perch-a-b") == ["/run/perch-a-b"])
+  }
+}
