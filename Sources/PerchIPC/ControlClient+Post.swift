@@ -12,8 +12,7 @@ extension ControlClient {
   ///
   /// It takes some milliseconds at most, whatever Perch does.
   package static func post(_ request: ControlRequest, runtimeFolder: String? = nil) {
-    guard let path = ForwardedSocket.path ?? path(of: runtimeFolder), let socket = call(path)
-    else { return }
+    guard let socket = socket(runtimeFolder) else { return }
     defer { close(socket) }
     guard UnixSocket.peer(of: socket) == getuid() else { return }
     let line = ControlLine.encode(request)
@@ -21,6 +20,13 @@ extension ControlClient {
     _ = line.withUnsafeBytes {
       Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
     }
+  }
+
+  /// Connects to the Perch of the connection to this host, or else to that of this display.
+  private static func socket(_ runtimeFolder: String?) -> Int32? {
+    guard let path = ForwardedSocket.path else { return path(of: runtimeFolder).flatMap(call) }
+    // The environment may be that of an earlier session.
+    return call(path) ?? ForwardedSocket.equals(of: path).dropFirst().lazy.compactMap(call).first
   }
 
   /// The socket of this display; nil without a display.

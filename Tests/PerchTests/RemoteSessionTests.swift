@@ -175,6 +175,39 @@ import Testing
     try perch.waitForJob("the end") { $0["job"]["phase"].string == "done" }
   }
 
+  @Test func `a Perch that does not run is started for the first job`() throws {
+    let display = try Desktop.bare.start()
+    let server = try SSHServer(beside: display)
+    let sign = "\(display.homeFolder)/sign"
+    let session = try display.startSession(
+      server, [job("until [ -e \(sign) ]; do sleep 0.05; done")])
+    let input = try InputDriver(at: display)
+    try input.waitForPerch()
+    let state = try input.waitFor("the job") { !$0["jobs"].array.isEmpty }
+    #expect(state["jobs"][0]["job"]["host"].string == SSHServer.host)
+    try Files.write([], to: sign)
+    #expect(session.waitPatiently() == .exited(0))
+    #expect(input.say("quit").status == 0)
+  }
+
+  // Breaks when a script of an earlier session, as in tmux, reports to nothing.
+  @Test func `a script finds the socket of the present session`() throws {
+    let (perch, server) = try start()
+    let first = try perch.display.startSession(server, ["echo $PERCH_SOCKET"])
+    #expect(first.waitPatiently() == .exited(0))
+    let old = first.output.split(separator: "\n").first.map(String.init) ?? ""
+    try PerchTests.wait(for: "the end of the socket") { !Files.exists(old) }
+    let second = try perch.display.startSession(
+      server,
+      [
+        "export PERCH_SOCKET=\(old); \(PerchProgram.path) job set a --require && "
+          + "\(PerchProgram.path) job set b; tail -f /dev/null"
+      ])
+    try perch.waitForJob("the first row") { $0["id"].string == "set-a@\(SSHServer.host)" }
+    try perch.waitForJob("the second row") { $0["id"].string == "set-b@\(SSHServer.host)" }
+    second.terminate()
+  }
+
   // MARK: - Forwarded displays
 
   @Test func `no Perch is started on a display of another computer`() throws {

@@ -21,6 +21,8 @@ extension JobLink {
     guard owesEnd, perch_fork() == 0 else { return }
     setsid()
     _ = chdir("/")
+    // The runner reads these from a queue, which nothing reads any more.
+    SignalMask(of: [SIGTERM, SIGINT, SIGHUP]).unblock()
     closeFiles()
     let end = MonotonicClock.now + Self.messengerPatience
     var ready: Set<Int32> = []
