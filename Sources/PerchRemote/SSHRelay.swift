@@ -96,7 +96,7 @@ package struct SSHRelay: ~Copyable {
       let connection = Descriptor(number)
       mayStart = false
       return UnixSocket.peer(of: number) == getuid() ? connection : nil
-    case .busy: return nil
+    case .busy, .failed: return nil
     case .refused:
       if mayStart { _ = try? DetachedProgram("/proc/self/exe", ["perch", "--for-job"]).start() }
       mayStart = false

@@ -3,6 +3,8 @@ import PerchHarness
 import PerchSystem
 import Testing
 
+@testable import PerchRunner
+
 /// The start of detached commands, and the ways by which they are found.
 @Suite struct DetachStartTests {
   private let perch: RunningPerch
