@@ -26,7 +26,7 @@ package enum RemoteScript {
     let steps = [
       "s=\(socket)", ": ${SHELL:=/bin/sh}",
       "if [ -S $s ]; then \(ForwardedSocket.variable)=$s; export \(ForwardedSocket.variable); "
-        + "(trap \"\" HUP INT QUIT TERM; while kill -0 $$; do sleep \(pause); done; rm -f $s) "
+        + "(trap \"\" HUP INT QUIT TERM; while kill -0 $$ || [ -e /proc/$$ ]; do sleep \(pause); done; rm -f $s) "
         + "</dev/null >/dev/null 2>&1 & fi",
       "unset s",
       line.isEmpty

@@ -17,7 +17,8 @@ package struct RunnerInstallation: Sendable {
 
     /// Reads what `question` prints; nil if it is no answer.
     init?(_ answer: String) {
-      let lines = answer.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let lines = answer.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        .map(String.init)
       guard let machine = lines.first, !machine.isEmpty else { return nil }
       self.init(machine: machine, library: lines.count > 1 ? lines[1] : "")
     }
@@ -61,10 +62,13 @@ package struct RunnerInstallation: Sendable {
 
   /// The command that asks a host for its system. Shells of all kinds read it alike.
   private static let question = "uname -m; getconf GNU_LIBC_VERSION"
-  /// The command that takes the program. It replaces an older one at once.
-  private static let taking =
-    "sh -c 'umask 022; f=$HOME/.local/bin; mkdir -p \"$f\" && cat >\"$f/.perch-run\" && "
-    + "chmod 755 \"$f/.perch-run\" && mv \"$f/.perch-run\" \"$f/perch-run\"'"
+  /// The command that takes the program of a length in bytes. It replaces an older one at once, and only when
+  /// all of it has come.
+  private static func taking(_ length: Int) -> String {
+    "sh -c 'umask 022; f=$HOME/.local/bin; t=$f/.perch-run.$$; mkdir -p \"$f\" && cat >\"$t\" && "
+      + "[ $(wc -c <\"$t\") -eq \(length) ] && chmod 755 \"$t\" && mv \"$t\" \"$f/perch-run\" || "
+      + "{ rm -f \"$t\"; exit 1; }'"
+  }
 
   private let arguments: SSHArguments
   private let wording: Sentence.Wording
@@ -93,16 +97,19 @@ package struct RunnerInstallation: Sendable {
   /// - Returns: The exit status: 0, or 1 with a sentence.
   package func run() -> Int32 {
     let host = arguments.host
-    guard let file = Descriptor(open(runner, O_RDONLY | O_CLOEXEC)) else {
+    var status = stat()
+    guard let file = Descriptor(open(runner, O_RDONLY | O_CLOEXEC)),
+      fstat(file.number, &status) == 0
+    else {
       return fail(Sentence("{path} is not there. Install Perch first.", ["path": runner]))
     }
-    guard let (status, answer) = ask(Self.question, input: nil), status == 0 || !answer.isEmpty,
+    guard let (result, answer) = ask(Self.question, input: nil), result == 0 || !answer.isEmpty,
       let system = System(answer)
     else {
       return fail(Sentence("{host} does not say what system it has.", ["host": host]))
     }
     if let obstacle = system.obstacle(for: .own, on: host) { return fail(obstacle) }
-    guard let (end, _) = ask(Self.taking, input: file), end == 0 else {
+    guard let (end, _) = ask(Self.taking(Int(status.st_size)), input: file), end == 0 else {
       return fail(Sentence("perch-run could not be copied to {host}.", ["host": host]))
     }
     say(Sentence("perch-run is in ~/.local/bin on {host}.", ["host": host]), to: STDOUT_FILENO)
@@ -115,7 +122,9 @@ package struct RunnerInstallation: Sendable {
   private func ask(_ command: String, input: Descriptor?) -> (status: Int32, output: String)? {
     guard let (reading, writing) = Descriptor.pipe(waits: true) else { return nil }
     var launch = ProcessLaunch(
-      named: CommandWords([program] + (input == nil ? ["-n"] : []) + arguments.words + [command]))
+      named: CommandWords(
+        [program, "-T", "-o", "RemoteCommand=none"] + (input == nil ? ["-n"] : [])
+          + arguments.words + [command]))
     launch.steps =
       (input.map { [.duplicate($0.number, as: STDIN_FILENO)] } ?? [])
       + [.duplicate(writing.number, as: STDOUT_FILENO)]

@@ -57,9 +57,9 @@ package struct SSHRelay: ~Copyable {
   package mutating func run() {
     while true {
       let ready = sleep()
-      if ready.contains(ending.number) { break }
       if ready.contains(listener.number) { accept() }
       for stream in streams { stream.turn(ready: ready) }
+      if ready.contains(ending.number) { break }
       streams.removeAll { $0.isOver }
       keepPresence(ready)
     }
@@ -119,5 +119,7 @@ package struct SSHRelay: ~Copyable {
     guard UnixSocket.peer(of: number) == getuid() else { return }
     let request = ControlRequest(verb: ControlVerb.remoteHost.rawValue, arguments: [host])
     if Descriptor.write(ControlLine.encode(request), to: number) { presence = connection }
+    // One that ends from now on was quit.
+    mayStart = false
   }
 }

@@ -18,7 +18,7 @@ import Testing
   @Test func `a window that is hidden late comes to the ball all the same`() {
     var script = script()
     script.park(window: 1, token: 3)
-    script.wait(.milliseconds(1100))
+    script.wait(.milliseconds(3100))
     #expect(script.answers == [.refused(.windowStays)] && script.state.heldPages.isEmpty)
     #expect(script.requests(aboutWindow: 1) == [.hide(order: 1)])
     script.tell(ForeignWindow.News.hidden, ofWindow: 1)
@@ -39,7 +39,7 @@ import Testing
     script.tell(ForeignWindow.News.hidden, ofWindow: 1)
     script.settle()
     script.give(.open(id.page))
-    script.wait(.milliseconds(1100))
+    script.wait(.milliseconds(3100))
     #expect(script.state.heldPages == [id.page])
     #expect(script.requests(aboutWindow: 1) == [.hide(order: 1), .show, .keep(order: 1)])
     #expect(script.state.toast?.phrase == .refusal(.windowDoesNotReturn))
@@ -52,7 +52,7 @@ import Testing
   @Test func `the sentence that a window stays goes when it is hidden after all`() {
     var script = script()
     script.park(window: 1)
-    script.wait(.milliseconds(1100))
+    script.wait(.milliseconds(3100))
     #expect(script.state.toast?.phrase == .refusal(.windowStays))
     script.tell(ForeignWindow.News.hidden, ofWindow: 1)
     #expect(script.state.heldPages == [id.page] && script.state.toast?.isGoing == true)
@@ -81,7 +81,7 @@ import Testing
     #expect(script.answers.isEmpty)
     script.tell(ForeignWindow.News.hidden, ofWindow: 1)
     #expect(script.answers == [.done])
-    script.wait(.milliseconds(1100))
+    script.wait(.milliseconds(3100))
     #expect(script.state.heldPages == [id.page] && script.fault == nil)
   }
 
@@ -89,7 +89,7 @@ import Testing
   @Test func `a window that is shown again and not hidden leaves the ball without a word`() {
     var script = parkedAgain()
     script.tell(ForeignWindow.News.shown, ofWindow: 1)
-    script.wait(.milliseconds(1100))
+    script.wait(.milliseconds(3100))
     #expect(script.state.heldPages.isEmpty && script.state.toast == nil && script.fault == nil)
     script.tell(ForeignWindow.News.hidden, ofWindow: 1)
     #expect(script.state.heldPages == [id.page])
@@ -127,7 +127,7 @@ import Testing
     script.tell(ForeignWindow.News.shown, ofWindow: 1)
     script.give(.open(id.page))
     #expect(script.requests(aboutWindow: 1).last == .show && script.state.heldPages.isEmpty)
-    script.wait(.milliseconds(1100))
+    script.wait(.milliseconds(3100))
     #expect(script.state.heldPages.isEmpty && script.state.toast == nil && script.fault == nil)
   }
 
@@ -138,7 +138,7 @@ import Testing
     script.report(2, Job(phase: .done))
     script.tell(ForeignWindow.News.shown, ofWindow: 1)
     #expect(!script.state.heldPages.isEmpty)
-    script.wait(.milliseconds(1100))
+    script.wait(.milliseconds(3100))
     #expect(script.state.heldPages.isEmpty && script.fault == nil)
   }
 
@@ -219,7 +219,7 @@ import Testing
     script.tell(ForeignWindow.News.shown, ofWindow: 1)
     script.give(.open(id.page))
     #expect(script.requests(aboutWindow: 1) == [.hide(order: 1), .show, .show])
-    script.wait(.milliseconds(1100))
+    script.wait(.milliseconds(3100))
     #expect(script.state.heldPages.isEmpty && script.state.toast == nil && script.fault == nil)
   }
 }

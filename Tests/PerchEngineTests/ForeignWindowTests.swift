@@ -73,11 +73,11 @@ import Testing
     #expect(script.answers == [.done])
   }
 
-  @Test func `a window that the window manager does not hide leaves the ball after a second`() {
+  @Test func `a window that the window manager does not hide leaves the ball in the end`() {
     var script = Script.opened()
     script.hidesWindows = false
     script.park(window: 1, token: 7)
-    script.wait(.milliseconds(999))
+    script.wait(.milliseconds(2999))
     #expect(script.state.shelf.contains(id))
     script.wait(.milliseconds(2))
     #expect(!script.state.shelf.contains(id) && script.answers == [.refused(.windowStays)])

@@ -111,13 +111,6 @@ import Testing
     #expect(!texts(script).contains { $0.hasPrefix("Full screen") } && script.fault == nil)
   }
 
-  @Test func `a command that waits for another job says for which`() {
-    var script = Script.job(Job(commandLine: "publish", awaited: "make"))
-    #expect(texts(script).contains("Waiting for \"make\""))
-    script.report(1, Job(commandLine: "publish"))
-    #expect(!texts(script).contains { $0.hasPrefix("Waiting") } && script.fault == nil)
-  }
-
   // Breaks when larger margins are taken for lines.
   @Test func `an enlarged page says it too`() {
     var script = Script.job(Job(commandLine: "vim", drawsScreen: true))

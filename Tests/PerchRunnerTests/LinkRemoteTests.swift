@@ -66,6 +66,19 @@ import Testing
     #expect(!job.link.owesEnd)
   }
 
+  // Breaks when ssh cannot end before the jobs that were left behind on the other host.
+  @Test func `a job hangs up once the session has removed its socket`() throws {
+    let perch = try StandInPerch()
+    let job = job(perch)
+    job.turn()
+    #expect(perch.greetings.count == 1)
+    job.turn(after: .seconds(1))
+    #expect(job.link.caller.connection != nil)
+    unlink(perch.folder + "/perch/7.sock")
+    job.turn(after: .seconds(1))
+    #expect(job.link.caller.connection == nil)
+  }
+
   // Breaks when a job that was never shown leaves a process behind.
   @Test func `no end is owed to a Perch that never answered`() throws {
     let perch = try StandInPerch(listens: false)

@@ -1,6 +1,5 @@
 import Glibc
 import PerchHarness
-import PerchSystem
 import Testing
 
 @testable import PerchRunner

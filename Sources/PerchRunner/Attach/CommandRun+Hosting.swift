@@ -136,7 +136,9 @@ extension CommandRun {
   func keepAfterHangup(isFromKernel: Bool) -> Bool {
     // The shell repeats the signal of the kernel.
     guard host == nil else { return makeHost != nil }
-    guard end == nil, let bridge, isFromKernel || bridge.outer.isGone, let made = makeHost?(bridge.inner) else { return false }
+    guard end == nil, let bridge, isFromKernel || bridge.outer.isGone,
+      let made = makeHost?(bridge.inner)
+    else { return false }
     if !bridge.isInFront { channel.send(.bringToFront) }
     bridge.releaseKeyboard()
     reportRawTerminal()

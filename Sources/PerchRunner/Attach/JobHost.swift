@@ -60,7 +60,8 @@ final class JobHost {
     else { return nil }
     listener.setNonblocking()
     description = .init(
-      id: job.id, title: job.title.prefix(scalars: Self.longestTitle), started: job.started, isAttached: false)
+      id: job.id, title: job.title.prefix(scalars: Self.longestTitle), started: job.started,
+      isAttached: false)
     path = paths.socket
     self.listener = listener
     self.inner = inner

@@ -121,7 +121,7 @@ package final class JobLink: RunCompanion {
       obey(connection.read())
     }
     if ending == .none { sendChanges(connection, at: time) } else { sendEnd(connection) }
-    if !connection.isOpen { lose(at: time) }
+    if !connection.isOpen || caller.hasLostSocket(at: time) { lose(at: time) }
     defer { stops = [] }
     return stops
   }

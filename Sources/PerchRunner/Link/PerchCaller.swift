@@ -1,3 +1,4 @@
+import Glibc
 internal import PerchIPC
 internal import PerchSystem
 internal import PerchTime
@@ -35,6 +36,9 @@ struct PerchCaller {
     return eagerUntil.map { time < $0 && !hasFailed } ?? true
   }
 
+  /// The socket that was called last.
+  private var reached: String?
+
   /// Whether the Perch that answers belongs to another user.
   private(set) var isForeign = false
 
@@ -57,19 +61,28 @@ struct PerchCaller {
     }
     connection = found
     mayStart = false
-    deadline = nil
+    deadline = address.way == .forwardedSocket ? time + Self.pause : nil
     found.send(greeting())
     return true
   }
 
   /// The first answer of the sockets; the last refusal without one.
-  private func firstAnswer() -> UnixSocket.Call {
+  private mutating func firstAnswer() -> UnixSocket.Call {
     var call = UnixSocket.Call.refused
     for socket in address.sockets {
+      reached = socket
       call = UnixSocket.connectAtOnce(to: socket)
       if case .answered = call { break }
     }
     return call
+  }
+
+  /// Looks now and then whether the socket of a session on this host was removed, as it is at the session's
+  /// end: `ssh` stays there until the last connection through it has ended.
+  mutating func hasLostSocket(at time: Instant) -> Bool {
+    guard connection != nil, let reached, let due = deadline, due <= time else { return false }
+    deadline = time + Self.pause
+    return access(reached, F_OK) != 0
   }
 
   /// Drops the connection, and schedules the next call.

@@ -70,7 +70,8 @@ extension Shell {
       return false
     }
     handle(.jobWithdrawn(oldest.id))
-    return true
+    // One that is being looked at stays.
+    return state.pages[oldest.id] == nil
   }
 
   /// Keeps the state of a job on its page, for the next start.
