@@ -69,8 +69,12 @@ import Testing
     let (other, _) = try startTerminal("cat")
     defer { other.terminate() }
     try perch.settle()
-    perch.input.click(at: try perch.ballFrame().center)
-    try wait(for: "the way back") { perch.connection.activeWindow == opened }
+    // A click before the new terminal has attached opens no further one.
+    try wait(for: "the way back") {
+      perch.input.click(at: try perch.ballFrame().center)
+      try perch.settle()
+      return perch.connection.activeWindow == opened
+    }
     try perch.display.signal("over")
     _ = try perch.waitForJob("the end") { $0["job"]["status"].int == 0 }
     #expect(try perch.jobs().last?["id"].string == job.id)

@@ -25,6 +25,8 @@ struct Jobs: EventSource {
   var launches = JobLaunches()
   /// The places of the jobs' terminals, in memory alone.
   var places: [Page.ID: TerminalPlace] = [:]
+  /// The times at which terminals were opened for jobs that have none, until they have attached.
+  var openings: [Page.ID: Instant] = [:]
   let terminals = TerminalFinder()
   /// The jobs of which the user is notified unless their terminals turn out to be in front.
   var awaitedNotices: Set<Page.ID> = []

@@ -113,7 +113,7 @@ extension Shell {
     // The instance that has the state lists the job, and needs its files.
     if session.isOwner { removeFiles(of: id) }
     jobs.launches.forget(id)
-    jobs.places[id] = nil
+    (jobs.places[id], jobs.openings[id]) = (nil, nil)
     scripted.forget(id)
     jobs.awaitedNotices.remove(id)
     jobs.outputs.forget(id)

@@ -1,6 +1,7 @@
 import Glibc
 internal import PerchEngine
 internal import PerchSystem
+internal import PerchTime
 internal import PerchX11
 
 // The terminals of jobs: a click goes there, and what is in front there is seen.
@@ -16,6 +17,7 @@ extension Shell {
     guard var page = state.pages[id] else { return }
     page.note(place)
     handle(.pageChanged(page))
+    jobs.openings[id] = nil
     remember(place, of: id)
     reportFocus()
   }
@@ -37,8 +39,14 @@ extension Shell {
     jobs.terminals.begin(TerminalSearch(place: place, purpose: .show), for: id)
   }
 
-  /// Opens a terminal that shows a job which has none, by the first program that there is.
+  /// The time that a new terminal has to attach to its job.
+  private static let openingTime = Duration.seconds(10)
+
+  /// Opens a terminal that shows a job which has none, by the first program that there is. One that is on its
+  /// way is awaited: another one would take the job over.
   private func openTerminal(of id: Page.ID) {
+    let now = MonotonicClock.now
+    if let opening = jobs.openings[id], now - opening < Self.openingTime { return }
     // The terminal starts it, and is another program itself.
     let own = JobLaunch.program
     let program = own == "/proc/self/exe" ? "/proc/\(getpid())/exe" : own
@@ -46,6 +54,7 @@ extension Shell {
       let words: [String] = terminal + [program, "attach", id.rawValue]
       guard let process = try? DetachedProgram(terminal[0], words).start() else { continue }
       jobs.children.add(process)
+      jobs.openings[id] = now
       return
     }
     handle(.terminalMissed(id))
