@@ -136,6 +136,26 @@ import Testing
     #expect(script.fault == nil)
   }
 
+  // Breaks when the size of the first step counts, in which KWin moves a window as large as it was.
+  @Test func `a window that was maximized may move before it gets smaller`() {
+    var script = Script.opened()
+    script.send(.foreignWindow(.pressed(pointer: Point(x: 150, y: 33))))
+    let whole = Rect(x: 0, y: 0, width: 1280, height: 800)
+    let looks: [(Double, Double, Double, Double)] = [
+      (0, 60, 210, 153), (160, 139, 210, 153), (693, 452, 743, 466), (827, 530, 910, 564),
+      (960, 609, 1010, 623), (1093, 687, 1177, 720), (1160, 726, 1210, 740),
+    ]
+    for (x, y, pointerX, pointerY) in looks {
+      script.wait(.milliseconds(50))
+      let size = x == 0 ? whole.size : Size(width: 420, height: 321)
+      let frame = Rect(origin: Point(x: x, y: y), size: size)
+      let pointer = Point(x: pointerX, y: pointerY)
+      script.send(.foreignWindow(.moved(id, frame, from: whole, pointer: pointer)))
+    }
+    #expect(script.state.windowDrag?.window == id && phase(script) == .hot)
+    #expect(script.fault == nil)
+  }
+
   // Breaks when a window that moves by itself is held by a pointer that went sideways.
   @Test
   func `a window that was maximized is not dragged where the pointer stays as high as it was`() {

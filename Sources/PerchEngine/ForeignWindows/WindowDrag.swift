@@ -142,7 +142,9 @@ struct WindowDrag: Hashable, Sendable {
     } else if frame.origin != state.last.origin {
       state.steps += 1
     }
-    (state.hasSize, state.last) = (true, frame)
+    // KWin moves a window that is maximized before it gives it the former size.
+    state.hasSize = state.hasSize || !environment.isFilled(by: frame, within: Self.tolerance)
+    state.last = frame
     return true
   }
 
