@@ -60,4 +60,15 @@ import Testing
     #expect(!result.ends)
     #expect(result.next.deadline == start + .milliseconds(600))
   }
+
+  // Breaks when a program that has asked for other key codes cannot be left.
+  @Test(arguments: ["\u{1b}[92;5u", "\u{1b}[92;5:1u", "\u{1b}[27;5;92~"])
+  func `the key may be a sequence`(key: String) {
+    let first = read(DetachKeys(), "a\(key)")
+    #expect(first.keys == "a" && !first.ends)
+    #expect(read(first.next, "\(key)b", after: 299).ends)
+    #expect(read(first.next, "\u{1b}[92;5:3u\(key)", after: 9).ends)
+    let other = read(first.next, "\u{1b}[92;5:3u\u{1b}[A", after: 9)
+    #expect(other.keys == "\(key)\u{1b}[92;5:3u\u{1b}[A" && !other.ends)
+  }
 }

@@ -72,7 +72,10 @@ struct PerchCaller {
     for socket in address.sockets {
       reached = socket
       call = UnixSocket.connectAtOnce(to: socket)
-      if case .answered = call { break }
+      guard case .answered(let descriptor) = call else { continue }
+      // Another user may have made a socket of the name that is free again.
+      if UnixSocket.peer(of: descriptor) == getuid() || socket == address.sockets.last { break }
+      close(descriptor)
     }
     return call
   }

@@ -65,7 +65,7 @@ extension Shell {
     guard let known = state.jobs[id] else { return }
     let job = Job(
       report, commandLine: known.commandLine, canRunAgain: known.canRunAgain,
-      awaited: awaited(by: report))
+      awaited: awaited(by: report, on: state.host(of: id)))
     if report.leavesNoResult { jobs.ephemeral.insert(id) } else { jobs.ephemeral.remove(id) }
     job.hasEnded ? end(id, as: job) : handle(.jobReported(id, job))
     if id.isRemote, job.hasEnded { keepState(of: id) }
@@ -73,9 +73,14 @@ extension Shell {
   }
 
   /// The title of the job that another one waits for, or its id.
-  private func awaited(by report: JobReport) -> String? {
+  ///
+  /// - Parameters:
+  ///   - report: What that one says.
+  ///   - host: The host of both; nil for this computer.
+  func awaited(by report: JobReport, on host: String? = nil) -> String? {
     guard let id = report.awaited, JobRecord.isID(id) else { return nil }
-    return state.pages[Page.ID(rawValue: id)]?.title ?? id
+    let page = host.map { Page.ID.remote(id, on: $0) } ?? Page.ID(rawValue: id)
+    return state.pages[page]?.title ?? id
   }
 
   /// Records the end of a job; an ephemeral one is withdrawn.

@@ -47,7 +47,9 @@ extension Shell {
     jobs.conversations.open(line, to: page.id, at: now)
     // The new process has not been asked for its output.
     _ = jobs.outputs.show(jobs.outputs.shown.filter { $0 != page.id })
-    let job = Job(greeting.report, commandLine: page.commandLine, canRunAgain: false)
+    let job = Job(
+      greeting.report, commandLine: page.commandLine, canRunAgain: false,
+      awaited: awaited(by: greeting.report, on: host))
     handle(.jobGreeted(page, job, isShown: false))
     let isCrowdedOut =
       isNew && !state.shelf.contains(page.id) && state.environment.hasBall
