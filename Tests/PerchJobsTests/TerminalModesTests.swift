@@ -13,6 +13,21 @@ import Testing
     ),
     ("\u{1b}[?1049h\u{1b}[?1049l\u{1b}[?25l\u{1b}[?25h\u{1b}=\u{1b}>", "", "\u{1b}[m"),
     ("\u{1b}[?1000h\u{1b}[?1006h\u{1b}c", "", "\u{1b}[m"),
+    // An editor that asks for codes of keys on its own screen, by kitty's protocol and xterm's.
+    (
+      "\u{1b}[>1u\u{1b}[?1049h\u{1b}[>3u\u{1b}[>5u\u{1b}[<u\u{1b}[=8;2u\u{1b}[>4;2m",
+      "\u{1b}[>1u\u{1b}[?1049h\u{1b}[>11u\u{1b}[>4;2m",
+      "\u{1b}[>4m\u{1b}[<1u\u{1b}[?1049l\u{1b}[<1u\u{1b}[m"
+    ),
+    ("\u{1b}[>1u\u{1b}[>4;2m\u{1b}[>4m\u{1b}[<1u", "", "\u{1b}[m"),
+    ("\u{1b}[=5u\u{1b}[=4;3u", "\u{1b}[=1u", "\u{1b}[=0u\u{1b}[m"),
+    // A cursor of another shape, and lines that scroll.
+    (
+      "\u{1b}[6 q\u{1b}[2;20r", "\u{1b}[6 q\u{1b}7\u{1b}[2;20r\u{1b}8",
+      "\u{1b}[0 q\u{1b}7\u{1b}[r\u{1b}8\u{1b}[m"
+    ),
+    ("\u{1b}[5 q\u{1b}[2;20r\u{1b}[ q\u{1b}[r", "", "\u{1b}[m"),
+    ("\u{1b}[?1r\u{1b}[1$r\u{1b}[q\u{1b}[u\u{1b}[99999999u\u{1b}[>4n", "", "\u{1b}[m"),
     // Neither a mode of another kind, nor one that has no use on another terminal, nor a long one.
     ("\u{1b}[4h\u{1b}[?12h\u{1b}[?99999999999999999999h\u{1b}[?;h", "", "\u{1b}[m"),
   ]
@@ -26,7 +41,7 @@ import Testing
     return modes
   }
 
-  @Test(arguments: 0..<5, [1, 2, 1000])
+  @Test(arguments: 0..<samples.count, [1, 2, 1000])
   func `changes and their undoing are known, whatever the pieces`(sample: Int, size: Int) {
     let (output, changes, reset) = Self.samples[sample]
     let modes = modes(after: output, inPieces: size)
@@ -41,6 +56,14 @@ import Testing
       #expect(modes(after: first.changes, inPieces: 1000).changes == first.changes)
       #expect(!modes(after: first.changes + first.reset, inPieces: 1000).areChanged)
     }
+  }
+
+  // Breaks when a screen that is left keeps the terminal's keys, or a flood of requests fills the memory.
+  @Test func `codes of keys belong to their screen`() {
+    #expect(!modes(after: "\u{1b}[?1049h\u{1b}[>1u\u{1b}[?1049l", inPieces: 9).areChanged)
+    let flood = String(repeating: "\u{1b}[>1u", count: 1000)
+    #expect(modes(after: flood, inPieces: 99).reset == "\u{1b}[<32u\u{1b}[m")
+    #expect(!modes(after: flood + "\u{1b}[<65535u", inPieces: 99).areChanged)
   }
 
   @Test func `the alternate screen is known`() {

@@ -55,10 +55,11 @@ import Testing
       "/usr/bin/python3", [Peer.path(of: "atspi-reader.py"), word],
       adding: ["AT_SPI_BUS_ADDRESS": try accessibility.address()], output: .pipe,
       errors: .inherited)
-    try #require(client.wait(within: .seconds(60)) != nil, "The client goes on: \(client.output)")
+    let status = client.wait(within: .seconds(60))
     let lines = client.output.split(separator: "\n").map(String.init)
     let failure = lines.first { $0.hasPrefix("failed") }
     #expect(failure == nil)
+    #expect(status == .exited(0), "The client has not ended well: \(client.output)")
     return lines
   }
 

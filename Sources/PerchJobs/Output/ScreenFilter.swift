@@ -11,17 +11,9 @@ package struct ScreenFilter: Sendable {
     case none, alternate, addressed
   }
 
-  private enum Phase {
-    case ground, escape, parameters
-  }
-
-  /// The length up to which the parameters of a control sequence are read, in bytes.
-  private static let maxParameters = 64
-
+  private var reader = ControlSequenceReader()
   private var screen = Screen.none
   private var hasApplicationKeys = false
-  private var phase = Phase.ground
-  private var parameters: [UInt8] = []
 
   /// Creates a filter for a program without a screen of its own.
   package init() {}
@@ -34,49 +26,28 @@ package struct ScreenFilter: Sendable {
     _ bytes: UnsafeRawBufferPointer, _ pass: (UnsafeRawBufferPointer) -> Void
   ) {
     var (start, index) = (0, 0)
-    while index < bytes.count {
-      if phase == .ground {
-        guard let escape = bytes.index(of: 0x1b, from: index) else { break }
-        index = escape
-      }
+    while let (sequence, end) = reader.next(in: bytes, from: index) {
+      index = end
       let wasOnScreen = isOnScreen
-      step(bytes[index])
-      index += 1
+      follow(sequence)
       guard wasOnScreen != isOnScreen else { continue }
-      if !wasOnScreen { pass(UnsafeRawBufferPointer(rebasing: bytes[start..<index])) }
-      start = index
+      if !wasOnScreen { pass(UnsafeRawBufferPointer(rebasing: bytes[start..<end])) }
+      start = end
     }
     if !isOnScreen, start < bytes.count {
       pass(UnsafeRawBufferPointer(rebasing: bytes[start...]))
     }
   }
 
-  private mutating func step(_ byte: UInt8) {
-    switch (phase, byte) {
-    case (_, 0x1b): phase = .escape
-    case (.ground, _): break
-    case (.escape, UInt8(ascii: "[")):
-      phase = .parameters
-      parameters.removeAll(keepingCapacity: true)
-    case (.escape, _):
-      if byte == UInt8(ascii: "c") { reset() }
-      phase = .ground
-    case (.parameters, 0x20...0x3f) where parameters.count < Self.maxParameters:
-      parameters.append(byte)
-    case (.parameters, _):
-      phase = .ground
-      end(by: byte)
-    }
-  }
-
-  /// A full reset of the terminal (RIS).
-  private mutating func reset() { (screen, hasApplicationKeys) = (.none, false) }
-
-  private mutating func end(by final: UInt8) {
-    switch Unicode.Scalar(final) {
-    case "h": for mode in modes { set(mode) }
-    case "l": for mode in modes { unset(mode) }
-    case "H", "f": if isOrigin, hasApplicationKeys, screen == .none { screen = .addressed }
+  private mutating func follow(_ sequence: ControlSequence) {
+    switch sequence {
+    // A full reset of the terminal (RIS).
+    case .escape("c"): (screen, hasApplicationKeys) = (.none, false)
+    case .control(_, "h"): for mode in sequence.privateModes { set(mode) }
+    case .control(_, "l"): for mode in sequence.privateModes { unset(mode) }
+    case .control(let parameters, "H"), .control(let parameters, "f"):
+      guard hasApplicationKeys, screen == .none, Self.areOrigin(parameters) else { return }
+      screen = .addressed
     default: break
     }
   }
@@ -99,22 +70,9 @@ package struct ScreenFilter: Sendable {
     }
   }
 
-  /// The private modes that the sequence names.
-  private var modes: [Int] {
-    guard parameters.first == UInt8(ascii: "?") else { return [] }
-    return numbers(parameters.dropFirst())
-  }
-
-  /// Whether the sequence names the top left corner.
-  private var isOrigin: Bool {
+  /// Whether the parameters of a jump name the top left corner.
+  private static func areOrigin(_ parameters: [UInt8]) -> Bool {
     parameters.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: ";") ~= $0 }
-      && numbers(parameters[...]).allSatisfy { $0 <= 1 }
-  }
-
-  /// Numbers with semicolons between them; an absent one is 0, and a large one is none.
-  private func numbers(_ text: ArraySlice<UInt8>) -> [Int] {
-    text.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { digits in
-      digits.isEmpty ? 0 : Int(String(decoding: digits, as: UTF8.self)) ?? .max
-    }
+      && ControlSequence.numbers(parameters[...]).allSatisfy { $0 <= 1 }
   }
 }

@@ -1,13 +1,11 @@
 /// The modes that a program has changed on its terminal, so that another terminal can take its place, and the
 /// first one is left as it was.
 ///
-/// They are xterm's private modes for the cursor, its keys, the mouse, pasted text and the alternate screen,
-/// and the application keypad (DECKPAM). The pieces in which the bytes arrive make no difference.
+/// They are xterm's private modes for the cursor, its keys, the mouse, pasted text and the alternate screen, the
+/// application keypad (DECKPAM), the cursor's shape (DECSCUSR), the lines that scroll (DECSTBM), and the codes
+/// of keys by xterm's `modifyOtherKeys` and by kitty's protocol. The pieces in which the bytes arrive make no
+/// difference.
 package struct TerminalModes: Hashable, Sendable {
-  private enum Phase: Hashable {
-    case ground, escape, parameters
-  }
-
   /// The modes that are followed, and whether a terminal has them at first.
   private static let known: [Int: Bool] = [
     1: false, 7: true, 9: false, 25: true, 47: false, 1000: false, 1002: false, 1003: false,
@@ -15,46 +13,66 @@ package struct TerminalModes: Hashable, Sendable {
   ]
   /// The modes of the alternate screen.
   private static let alternates: Set<Int> = [47, 1047, 1049]
-  /// The length up to which the parameters of a control sequence are read, in bytes.
-  private static let maxParameters = 64
 
-  private var phase = Phase.ground
-  private var parameters: [UInt8] = []
-  /// The modes that are not as at first, in the order of the changes.
-  private var changed: [Int] = []
-  private var hasKeypad = false
+  private var reader = ControlSequenceReader()
+  private var settings = Settings()
+
+  /// All that can be changed; each part is at first as in a terminal that no program has changed.
+  private struct Settings: Hashable {
+    /// The modes that are not as at first, in the order of the changes.
+    var modes: [Int] = []
+    var hasKeypad = false
+    /// The parameter of DECSCUSR.
+    var cursorShape = 0
+    /// The first and the last line of those that scroll; empty for all.
+    var scrolledLines: [Int] = []
+    /// The level of `modifyOtherKeys`.
+    var otherKeys = 0
+    /// Kitty's codes on the normal screen, and on the alternate one.
+    var keyCodes = KeyCodes()
+    var alternateKeyCodes = KeyCodes()
+  }
 
   /// Creates the modes of a terminal that no program has changed.
   package init() {}
 
   /// Whether the program shows the alternate screen.
-  package var isOnAlternateScreen: Bool { !Self.alternates.isDisjoint(with: changed) }
+  package var isOnAlternateScreen: Bool { !Self.alternates.isDisjoint(with: settings.modes) }
 
   /// Whether any mode is not as at first.
-  package var areChanged: Bool { hasKeypad || !changed.isEmpty }
+  package var areChanged: Bool {
+    var settings = settings
+    // They are no matter while their screen is not shown.
+    if !isOnAlternateScreen { settings.alternateKeyCodes = KeyCodes() }
+    return settings != Settings()
+  }
 
   /// Reads output.
   package mutating func read(_ bytes: UnsafeRawBufferPointer) {
     var index = 0
-    while index < bytes.count {
-      if phase == .ground {
-        guard let escape = bytes.index(of: 0x1b, from: index) else { return }
-        index = escape
-      }
-      step(bytes[index])
-      index += 1
+    while let (sequence, end) = reader.next(in: bytes, from: index) {
+      follow(sequence)
+      index = end
     }
   }
 
   /// The sequences that change another terminal's modes like this one's.
   package var changes: String {
-    changed.map { Self.sequence($0, !Self.isOn($0)) }.joined() + (hasKeypad ? "\u{1b}=" : "")
+    settings.keyCodes.changes + settings.modes.map { Self.sequence($0, !Self.isOn($0)) }.joined()
+      + (settings.hasKeypad ? "\u{1b}=" : "")
+      + (isOnAlternateScreen ? settings.alternateKeyCodes.changes : "")
+      + (settings.otherKeys != 0 ? "\u{1b}[>4;\(settings.otherKeys)m" : "")
+      + (settings.cursorShape != 0 ? "\u{1b}[\(settings.cursorShape) q" : "")
+      + (settings.scrolledLines.isEmpty ? "" : Self.scrolling(settings.scrolledLines))
   }
 
   /// The sequences that undo the changes, the last one first, and the colours.
   package var reset: String {
-    changed.reversed().map { Self.sequence($0, Self.isOn($0)) }.joined()
-      + (hasKeypad ? "\u{1b}>" : "") + "\u{1b}[m"
+    (settings.cursorShape != 0 ? "\u{1b}[0 q" : "") + (settings.otherKeys != 0 ? "\u{1b}[>4m" : "")
+      + (isOnAlternateScreen ? settings.alternateKeyCodes.reset : "")
+      + settings.modes.reversed().map { Self.sequence($0, Self.isOn($0)) }.joined()
+      + (settings.hasKeypad ? "\u{1b}>" : "") + settings.keyCodes.reset
+      + (settings.scrolledLines.isEmpty ? "" : Self.scrolling([])) + "\u{1b}[m"
   }
 
   private static func isOn(_ mode: Int) -> Bool { known[mode] ?? false }
@@ -63,43 +81,57 @@ package struct TerminalModes: Hashable, Sendable {
     "\u{1b}[?\(mode)\(isOn ? "h" : "l")"
   }
 
-  private mutating func step(_ byte: UInt8) {
-    switch (phase, byte) {
-    case (_, 0x1b): phase = .escape
-    case (.ground, _): break
-    case (.escape, UInt8(ascii: "[")):
-      phase = .parameters
-      parameters.removeAll(keepingCapacity: true)
-    case (.escape, _):
-      escape(byte)
-      phase = .ground
-    case (.parameters, 0x20...0x3f) where parameters.count < Self.maxParameters:
-      parameters.append(byte)
-    case (.parameters, _):
-      phase = .ground
-      end(by: byte)
-    }
+  /// The sequence that sets the lines that scroll; it keeps the cursor, which DECSTBM moves to the corner.
+  private static func scrolling(_ lines: [Int]) -> String {
+    "\u{1b}7\u{1b}[\(lines.map(String.init).joined(separator: ";"))r\u{1b}8"
   }
 
-  private mutating func escape(_ byte: UInt8) {
-    switch Unicode.Scalar(byte) {
-    case "=": hasKeypad = true
-    case ">": hasKeypad = false
+  private mutating func follow(_ sequence: ControlSequence) {
+    switch sequence {
+    case .escape("="): settings.hasKeypad = true
+    case .escape(">"): settings.hasKeypad = false
     // A full reset of the terminal (RIS).
-    case "c": (changed, hasKeypad) = ([], false)
+    case .escape("c"): settings = Settings()
+    case .control(_, "h"): for mode in sequence.privateModes { set(mode, true) }
+    case .control(_, "l"): for mode in sequence.privateModes { set(mode, false) }
+    case .control(let parameters, let final): follow(parameters, final)
     default: break
     }
   }
 
-  private mutating func end(by final: UInt8) {
-    guard [UInt8(ascii: "h"), UInt8(ascii: "l")].contains(final),
-      parameters.first == UInt8(ascii: "?")
-    else { return }
-    for digits in parameters.dropFirst().split(separator: UInt8(ascii: ";")) {
-      guard let mode = Int(String(decoding: digits, as: UTF8.self)), let first = Self.known[mode]
-      else { continue }
-      changed.removeAll { $0 == mode }
-      if (final == UInt8(ascii: "h")) != first { changed.append(mode) }
+  private mutating func set(_ mode: Int, _ isOn: Bool) {
+    guard let first = Self.known[mode] else { return }
+    settings.modes.removeAll { $0 == mode }
+    if isOn != first { settings.modes.append(mode) }
+  }
+
+  /// Follows a control sequence that sets a number.
+  private mutating func follow(_ parameters: [UInt8], _ final: Unicode.Scalar) {
+    switch (final, parameters.first, parameters.last) {
+    case ("r", _, _):
+      guard let lines = Self.small(parameters[...]) else { return }
+      settings.scrolledLines = lines == [0] ? [] : lines
+    case ("q", _, UInt8(ascii: " ")):
+      if let shape = Self.small(parameters.dropLast())?.first { settings.cursorShape = shape }
+    case ("m", UInt8(ascii: ">"), _):
+      guard let values = Self.small(parameters.dropFirst()), [0, 4].contains(values[0]) else {
+        return
+      }
+      settings.otherKeys = values.count > 1 ? values[1] : 0
+    case ("u", let kind?, _):
+      guard let values = Self.small(parameters.dropFirst()) else { return }
+      if isOnAlternateScreen {
+        settings.alternateKeyCodes.follow(Unicode.Scalar(kind), values)
+      } else {
+        settings.keyCodes.follow(Unicode.Scalar(kind), values)
+      }
+    default: break
     }
+  }
+
+  /// Numbers, at least one; nil where there is another text, or a number that no terminal takes.
+  private static func small(_ text: ArraySlice<UInt8>) -> [Int]? {
+    let numbers = ControlSequence.numbers(text)
+    return !numbers.isEmpty && numbers.allSatisfy { 0...0xffff ~= $0 } ? numbers : nil
   }
 }

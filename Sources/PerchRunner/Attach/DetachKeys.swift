@@ -5,11 +5,11 @@ internal import PerchTime
 /// A single one is held back for a moment, and goes on with the next key. Programs may ask the terminal to write
 /// it as a sequence: by kitty's keyboard protocol, or by xterm's `modifyOtherKeys`.
 struct DetachKeys: Hashable {
-  /// What a terminal writes for Ctrl-\.
+  /// The bytes that a terminal writes for Ctrl-\.
   private static let forms = ["\u{1c}", "\u{1b}[92;5u", "\u{1b}[92;5:1u", "\u{1b}[27;5;92~"].map {
     Array($0.utf8)
   }
-  /// What it writes when that key is released, if a program has asked for that, too.
+  /// The bytes for its release, which a terminal writes if a program has asked for them.
   private static let release = Array("\u{1b}[92;5:3u".utf8)
   /// The longest time between the two.
   static let patience = Duration.milliseconds(300)

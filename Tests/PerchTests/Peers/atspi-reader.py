@@ -6,6 +6,7 @@ finds is on standard output, a line each.
 
 import sys
 import time
+import traceback
 import warnings
 
 import gi
@@ -28,11 +29,24 @@ def fail(sentence):
     sys.exit(1)
 
 
+def tell(kind, error, trace):
+    say("failed:", repr("".join(traceback.format_exception(kind, error, trace))))
+
+
+sys.excepthook = tell
+
+
 def find(what, condition):
-    """Waits for what a condition finds; events are handled meanwhile."""
-    end = time.monotonic() + 10
+    """Waits for what a condition finds; events are handled meanwhile.
+
+    An object that goes while the condition looks at it is an error of libatspi, and no answer yet.
+    """
+    end = time.monotonic() + 20
     while time.monotonic() < end:
-        found = condition()
+        try:
+            found = condition()
+        except GLib.Error:
+            found = None
         if found:
             return found
         GLib.timeout_add(20, lambda: False)
@@ -44,7 +58,10 @@ def below(item):
     """The objects from one downwards, in reading order."""
     yield item
     for index in range(item.get_child_count()):
-        yield from below(item.get_child_at_index(index))
+        child = item.get_child_at_index(index)
+        # It may have gone meanwhile.
+        if child:
+            yield from below(child)
 
 
 def perch():
@@ -65,7 +82,7 @@ listener = Atspi.EventListener.new(lambda event: events.add(event.type))
 for name in ["object:text-selection-changed", "object:text-caret-moved", "object:text-changed"]:
     listener.register(name)
 
-Atspi.set_timeout(3000, 3000)
+Atspi.set_timeout(10000, 10000)
 program = find("Perch", perch)
 page = find("document", document)
 text = page.get_text_iface()
