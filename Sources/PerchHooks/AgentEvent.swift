@@ -120,6 +120,26 @@ package enum AgentEvent: Hashable, Sendable {
   }
 }
 
+// Pushes of git's.
+extension AgentEvent {
+  /// The event that a push goes on; nil once it is over.
+  ///
+  /// - Parameters:
+  ///   - process: The number of git's process.
+  ///   - remote: The name of the other repository, or its address.
+  ///   - folder: The working folder.
+  package init?(pushBy process: Int32, to remote: String, in folder: String) {
+    guard process > 1, let mark = ProcessMark.of(process) else { return nil }
+    var change = JobChange(of: Self.name("git", "\(process)"))
+    let project = Self.title(folder).map { " (\($0))" } ?? ""
+    change.title = TitleText.line("git push \(remote)\(project)")
+    change.phase = .running
+    change.process = JobChange.Process(id: process, mark: mark)
+    change.boot = ProcessMark.boot
+    self = .set(change)
+  }
+}
+
 // Units of systemd's.
 extension AgentEvent {
   /// The event that a unit of the user's has failed.

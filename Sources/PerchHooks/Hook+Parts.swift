@@ -48,6 +48,12 @@ extension Hook {
       return [
         HookPart(path: path, content: .block(MarkedBlock(lines: Self.tmuxLines(quoted))))
       ]
+    case .git:
+      guard let folder = places.repositoryHooks else { return [] }
+      return [
+        HookPart(
+          path: "\(folder)/pre-push", content: .script(MarkedBlock(lines: Self.gitLines(quoted))))
+      ]
     case .systemd: return Self.units(places, quoted)
     }
   }
@@ -68,6 +74,14 @@ extension Hook {
       #"set-hook -g 'alert-bell[72]' "run-shell -b \"\#(set) >/dev/null 2>&1 || :\"""#,
       #"set-hook -g 'after-select-window[72]' "run-shell -b \"\#(end) >/dev/null 2>&1 || :\"""#,
       #"set-hook -g 'session-window-changed[72]' "run-shell -b \"\#(end) >/dev/null 2>&1 || :\"""#,
+    ]
+  }
+
+  /// A push that still goes on after some seconds has a row. The process that waits holds nothing of git's.
+  private static func gitLines(_ program: String) -> [String] {
+    [
+      #"{ sleep "${PERCH_HOOK_ROW_SECONDS:-5}"; exec \#(program) hooks event git "$PPID" "$1"; } \"#,
+      "  </dev/null >/dev/null 2>&1 &",
     ]
   }
 

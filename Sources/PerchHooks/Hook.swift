@@ -6,6 +6,8 @@ package enum Hook: String, CaseIterable, Hashable, Sendable {
   case claude, codex, opencode
   /// The terminal multiplexer: bells in its windows.
   case tmux
+  /// Pushes that take long, in one repository.
+  case git
   /// Services of the user's that fail.
   case systemd
 }

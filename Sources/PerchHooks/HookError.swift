@@ -10,6 +10,10 @@ package enum HookError: Error, Hashable, Sendable {
   case unwritable(path: String, reason: String)
   /// The file has changed since it was read.
   case changed(path: String)
+  /// The file is no script that a shell runs, or cannot be run.
+  case notAScript(path: String)
+  /// The hook belongs to a git repository, and the working folder is in none.
+  case noRepository
   /// The hooks for shells, which come with Perch, are missing.
   case noShellFolder
 
@@ -26,6 +30,11 @@ package enum HookError: Error, Hashable, Sendable {
       Sentence("{path} cannot be written: {reason}.", ["path": path, "reason": reason])
     case .changed(let path):
       Sentence("{path} has just been changed by another program. Try again.", ["path": path])
+    case .notAScript(let path):
+      Sentence(
+        "{path} is not a shell script that can be run, so it stays as it is.", ["path": path])
+    case .noRepository:
+      Sentence("The hook of git belongs to a repository, and this folder is in none.")
     case .noShellFolder:
       Sentence("The files of Perch for shells are missing. Install Perch again.")
     }

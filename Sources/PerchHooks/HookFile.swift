@@ -55,8 +55,11 @@ struct HookFile {
   /// - Parameters:
   ///   - bytes: The new bytes.
   ///   - known: The bytes that it is to have still.
+  ///   - isProgram: Whether a file that is not there yet can be run.
   /// - Throws: The reason for which the file is as it was.
-  func write(_ bytes: [UInt8]?, over known: [UInt8]?) throws(HookError) {
+  func write(
+    _ bytes: [UInt8]?, over known: [UInt8]?, isProgram: Bool = false
+  ) throws(HookError) {
     guard try read() == known else { throw .changed(path: path) }
     guard let bytes else {
       guard unlink(place) == 0 || errno == ENOENT else { throw unwritable }
@@ -65,7 +68,7 @@ struct HookFile {
     let folder = place.lastIndex(of: "/").map { String(place[..<$0]) } ?? "."
     guard PrivateFolder.make(folder.isEmpty ? "/" : folder) else { throw unwritable }
     let draft = place + ".perch-new"
-    guard write(bytes, as: draft), rename(draft, place) == 0 else {
+    guard write(bytes, as: draft, isProgram: isProgram), rename(draft, place) == 0 else {
       let error = unwritable
       unlink(draft)
       throw error
@@ -77,7 +80,7 @@ struct HookFile {
   }
 
   /// Writes a new file with the permissions of the one that it is to replace.
-  private func write(_ bytes: [UInt8], as draft: String) -> Bool {
+  private func write(_ bytes: [UInt8], as draft: String, isProgram: Bool) -> Bool {
     var status = stat()
     let isThere = stat(place, &status) == 0
     unlink(draft)
@@ -86,7 +89,8 @@ struct HookFile {
     else { return false }
     return withExtendedLifetime(file) {
       // A new file has the permissions that the user gives new files.
-      let mode = isThere ? status.st_mode & 0o7777 : 0o666 & ~Self.mask
+      let usual: mode_t = isProgram ? 0o777 : 0o666
+      let mode = isThere ? status.st_mode & 0o7777 : usual & ~Self.mask
       if isThere, status.st_uid != geteuid() || status.st_gid != getegid() {
         _ = fchown(file.number, status.st_uid, status.st_gid)
       }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Installs a hook in the user's files, and takes it away again.
 package struct HookInstaller: Sendable {
   /// The state of a hook.
@@ -27,6 +29,7 @@ package struct HookInstaller: Sendable {
 
   /// The state of the hook. A file that cannot be read has nothing of it.
   package var state: State {
+    if parts.isEmpty { return .absent }
     let files = parts.map { ($0, (try? HookFile($0.path).read()) ?? []) }
     if files.allSatisfy({ $0.isComplete(in: $1) }) { return .installed }
     return files.contains { $0.isPresent(in: $1) } ? .outdated : .absent
@@ -36,10 +39,16 @@ package struct HookInstaller: Sendable {
   package func installation() throws(HookError) -> [HookChange] {
     let isOfShell = [.bash, .zsh, .fish].contains(hook)
     if isOfShell, places.shellFolder == nil { throw .noShellFolder }
+    if parts.isEmpty { throw .noRepository }
     var changes: [HookChange] = []
     for part in parts {
       let before = try HookFile(part.path).read()
       if let before, part.isComplete(in: before) { continue }
+      if let before, part.isProgram {
+        guard HookPart.isShellScript(before), access(part.path, X_OK) == 0 else {
+          throw .notAScript(path: part.path)
+        }
+      }
       do throws(JSONText.Fault) {
         changes.append(
           HookChange(path: part.path, before: before, after: try part.adding(to: before)))
@@ -95,13 +104,18 @@ package struct HookInstaller: Sendable {
 
   /// Makes changes that take it away.
   package func remove(_ changes: [HookChange]) throws(HookError) {
+    let known = HookRecord.read(hook, in: places.state)
     try write(changes)
-    HookRecord.write(nil, of: hook, in: places.state)
+    let paths = Set(changes.map(\.path))
+    let others = known?.files.filter { !paths.contains($0.path) } ?? []
+    HookRecord.write(others.isEmpty ? nil : HookRecord(files: others), of: hook, in: places.state)
   }
 
   private func write(_ changes: [HookChange]) throws(HookError) {
     for change in changes {
-      try HookFile(change.path).write(change.after, over: change.before)
+      let isProgram = parts.contains { $0.path == change.path && $0.isProgram }
+      try HookFile(change.path).write(
+        change.after, over: change.before, isProgram: isProgram)
     }
   }
 }

@@ -12,11 +12,13 @@ package struct HookPlaces: Sendable {
   let program: String
   /// The folder of the shells' hooks that come with Perch; nil if it is missing.
   let shellFolder: String?
+  /// The folder of the hooks of the git repository around the working folder; nil if there is none.
+  let repositoryHooks: String?
   private let variables: [String: String]
 
   /// Finds the folders; nil without a home folder.
   package init?(
-    program: String, shellFolder: String?,
+    program: String, shellFolder: String?, repositoryHooks: String? = nil,
     variable: (String) -> String?
   ) {
     let folders = XDGDirectories(variable: variable)
@@ -25,6 +27,7 @@ package struct HookPlaces: Sendable {
     else { return nil }
     (self.home, self.configuration, self.state) = (home, configuration, state)
     (self.program, self.shellFolder) = (program, shellFolder)
+    self.repositoryHooks = repositoryHooks
     variables = ["CLAUDE_CONFIG_DIR", "CODEX_HOME", "ZDOTDIR"].reduce(into: [:]) { found, name in
       if let path = variable(name), path.hasPrefix("/") { found[name] = path }
     }

@@ -47,6 +47,9 @@ struct HookRecord: Codable {
     return .some(file.before.flatMap(Self.bytes))
   }
 
+  /// Creates a record of files.
+  init(files: [File]) { self.files = files }
+
   /// Creates the record of an installation.
   init(_ changes: [HookChange]) {
     files = changes.compactMap { change in

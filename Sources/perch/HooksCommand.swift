@@ -4,6 +4,7 @@ internal import PerchEngine
 internal import PerchHooks
 internal import PerchPages
 internal import PerchSystem
+internal import PerchTime
 
 /// `perch hooks`: shells and tools that report by themselves.
 struct HooksCommand: ParsableCommand {
@@ -26,9 +27,10 @@ struct HooksCommand: ParsableCommand {
     for hook in Hook.allCases {
       let installer = HookInstaller(hook, in: places)
       let state = Self.word(for: installer.state)
+      let path = installer.paths.first ?? Perch.catalogue.text("in no repository")
       let room = String(repeating: " ", count: max(1, 10 - hook.rawValue.count))
       let gap = String(repeating: " ", count: max(1, 15 - FoldedText.cells(state[...])))
-      text += hook.rawValue + room + state + gap + (installer.paths.first ?? "") + "\n"
+      text += hook.rawValue + room + state + gap + path + "\n"
     }
     if !Perch.fputs(text, to: STDOUT_FILENO) { throw ExitCode(1) }
   }
@@ -46,13 +48,22 @@ struct HooksCommand: ParsableCommand {
     let shells = DataDirectory.find().map { $0 + "/shell" }
     guard
       let places = HookPlaces(
-        program: program, shellFolder: shells, variable: EnvironmentVariable.value)
+        program: program, shellFolder: shells, repositoryHooks: repositoryHooks,
+        variable: EnvironmentVariable.value)
     else {
       let sentence = Perch.catalogue.text("There is no home folder: HOME is not set.")
       Perch.fputs("perch: \(sentence)\n", to: STDERR_FILENO)
       throw ExitCode(1)
     }
     return places
+  }
+
+  /// The folder of the hooks of the repository around the working folder, as git tells it; nil if there is none.
+  private static var repositoryHooks: String? {
+    let question = ["git", "rev-parse", "--path-format=absolute", "--git-path", "hooks"]
+    let output = ProgramOutput(question, in: ".").read(until: MonotonicClock.now + .seconds(2))
+    let path = output?.split(separator: "\n").first.map(String.init)
+    return path.flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
   /// This program as a shell finds it: by its name, or else by its path.
@@ -136,6 +147,7 @@ struct HooksCommand: ParsableCommand {
     case .codex:
       Sentence("It holds for sessions that are started from now on; Codex asks once to trust it.")
     case .tmux: Sentence("It holds once tmux has read its file again.")
+    case .git: Sentence("It holds for this repository.")
     case .systemd: Sentence("It holds after: systemctl --user daemon-reload")
     }
   }

@@ -18,6 +18,9 @@ struct HooksEvent: ParsableCommand {
   @Argument(help: "The tool's process, or the unit.")
   var subject: String?
 
+  @Argument(help: "The place to which git pushes.")
+  var remote: String?
+
   /// The longest event, in bytes.
   private static let limit = 16 << 20
   /// The longest time, in seconds.
@@ -28,9 +31,12 @@ struct HooksEvent: ParsableCommand {
     signal(SIGALRM, SIG_DFL)
     alarm(Self.patience)
     guard let hook = Hook(rawValue: name) else { throw ExitCode(0) }
-    let event =
-      hook == .systemd
-      ? subject.map(AgentEvent.init(failedUnit:)) : event(of: hook)
+    let event: AgentEvent? =
+      switch hook {
+      case .systemd: subject.map(AgentEvent.init(failedUnit:))
+      case .git: push
+      default: event(of: hook)
+      }
     switch event {
     case .set(var change):
       change.terminal = JobChange.terminal(of: EnvironmentVariable.value)
@@ -46,6 +52,15 @@ struct HooksEvent: ParsableCommand {
 
   /// The start of this process: events run in the background, and may overtake one another.
   private var moment: Int? { ProcessMark.start(of: getpid()) }
+
+  /// The push that goes on; nil for one that a shell with a hook of its own runs: that has a row for it.
+  private var push: AgentEvent? {
+    guard let process = subject.flatMap({ Int32($0) }) else { return nil }
+    let shell = EnvironmentVariable.value(of: "PERCH_HOOK_SHELL").flatMap { Int32($0) }
+    if let shell, ProcessMark.parent(of: process) == shell { return nil }
+    let folder = EnvironmentVariable.value(of: "PWD") ?? ""
+    return AgentEvent(pushBy: process, to: remote ?? "", in: folder)
+  }
 
   private func event(of hook: Hook) -> AgentEvent? {
     var bytes: [UInt8] = []

@@ -9,6 +9,8 @@ final class NotificationServer {
   /// The numbers that were closed on request.
   private(set) var closed: [UInt32] = []
   private(set) var questions = 0
+  /// Whether the user wants no notifications now.
+  var isInhibited = false
   private var lastID: UInt32 = 0
   private var object: BusSlot?
 
@@ -27,6 +29,8 @@ final class NotificationServer {
 
   private func answer(_ call: BusMessage, _ capabilities: [String]) -> [BusValue]? {
     switch call.member {
+    case "GetAll" where call.arguments == [.string(NotificationServer.name)]:
+      return [.dictionary(["Inhibited": .bool(isInhibited)])]
     case "GetCapabilities":
       questions += 1
       return [.array(capabilities.map(BusValue.string), of: "s")]
@@ -53,6 +57,20 @@ final class NotificationServer {
 
   /// Acts as a user that closes a notification.
   func dismiss(_ id: UInt32) { signal("NotificationClosed", [.uint32(id), .uint32(2)]) }
+
+  /// Tells that the user wants no notifications now, or wants them again, with the new value or without it.
+  func inhibit(_ isInhibited: Bool, tellsValue: Bool = true) {
+    self.isInhibited = isInhibited
+    bus.emit(
+      BusCall(
+        path: NotificationServer.path, interface: "org.freedesktop.DBus.Properties",
+        member: "PropertiesChanged",
+        [
+          .string(NotificationServer.name),
+          .dictionary(tellsValue ? ["Inhibited": .bool(isInhibited)] : [:]),
+          .array(tellsValue ? [] : [.string("Inhibited")], of: "s"),
+        ]))
+  }
 
   private func signal(_ member: String, _ arguments: [BusValue]) {
     bus.emit(

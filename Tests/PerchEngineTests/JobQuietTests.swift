@@ -35,6 +35,7 @@ import Testing
     #expect(script.state.jobs[.job(1)]?.phase == .waiting)
     script.report(1, failed)
     #expect(script.effects.notices.isEmpty && script.state.isResultUnseen(.job(1)))
+    #expect(script.state.keptBackCalls == 1)
     #expect(!items(script).contains(.unmute) && script.fault == nil)
     // A new run may call again.
     script.report(1, Job())
@@ -68,6 +69,49 @@ import Testing
         #expect(script.effects.callNotices == [.job(1)] && script.fault == nil, "\(way)")
       }
     }
+  }
+
+  // Breaks when an end that was kept back is not counted, or counts for ever.
+  @Test func `an end that was kept back is counted until it was seen or may call`() {
+    var script = Script.running(Job(), Job())
+    script.send(.quietChanged(true))
+    script.report(1, failed)
+    #expect(script.effects.notices.isEmpty && script.state.keptBackCalls == 1)
+    var welcome = script
+    welcome.send(.quietChanged(false))
+    #expect(welcome.state.keptBackCalls == 0 && welcome.effects.notices.isEmpty)
+    script.open(job: 1)
+    script.settle()
+    #expect(script.state.keptBackCalls == 0 && script.fault == nil)
+    script.report(1, Job())
+    script.report(1, Job(phase: .done, status: 0, elapsed: .seconds(9)))
+    #expect(script.fault == nil)
+  }
+
+  // Breaks when Perch forgets at its next start that a job is to be quiet.
+  @Test(arguments: [Menu.Item.mute, .snooze])
+  func `a muted job is muted in the next run of Perch`(item: Menu.Item) {
+    var script = Script.running(Job(), Job())
+    script.send(.clockRead(WallClock(seconds: 1_000_000, midnight: 1_000_000)))
+    choose(item, &script)
+    let saved = script.state.saved
+    for (later, isMuted) in [(1000, true), (3599, true), (3601, item == .mute)] {
+      var next = Script()
+      next.send(.clockRead(WallClock(seconds: 1_000_000 + later, midnight: 1_000_000)))
+      next.send(.restored(saved))
+      next.report(1, Job())
+      next.report(1, asking)
+      #expect(next.state.callsUser(.job(1)) != isMuted, "\(later)")
+      next.wait(.seconds(3601))
+      #expect(next.state.callsUser(.job(1)) == (item == .snooze), "\(later)")
+      #expect(next.fault == nil)
+    }
+    choose(.unmute, &script)
+    var next = Script()
+    next.send(.restored(script.state.saved))
+    next.report(1, Job())
+    next.report(1, asking)
+    #expect(next.state.callsUser(.job(1)) && next.fault == nil)
   }
 
   // Breaks when a call goes on that the user no longer wants.

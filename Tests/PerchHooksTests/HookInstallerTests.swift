@@ -11,6 +11,7 @@ import Testing
     (.bash, ".bashrc"), (.zsh, ".zshrc"), (.fish, ".config/fish/conf.d/perch.fish"),
     (.claude, ".claude/settings.json"), (.codex, ".codex/hooks.json"),
     (.opencode, ".config/opencode/plugins/perch.js"), (.tmux, ".tmux.conf"),
+    (.git, "work/.git/hooks/pre-push"),
     (.systemd, ".config/systemd/user/service.d/perch-failed.conf"),
   ]
 

@@ -16,10 +16,16 @@ final class ScratchHome {
 
   deinit { _ = system("rm -rf \(path)") }
 
+  /// The folder of a repository's hooks, below the home folder; nil for no repository.
+  var repositoryHooks: String? = "work/.git/hooks"
+
   /// An installer of a hook in this home.
   func installer(_ hook: Hook, program: String = "perch") throws -> HookInstaller {
     let all = ["HOME": path].merging(variables) { $1 }
-    let places = HookPlaces(program: program, shellFolder: "/usr/share/perch/shell") { all[$0] }
+    let places = HookPlaces(
+      program: program, shellFolder: "/usr/share/perch/shell",
+      repositoryHooks: repositoryHooks.map { "\(path)/\($0)" }
+    ) { all[$0] }
     return HookInstaller(hook, in: places!)
   }
 

@@ -112,7 +112,7 @@ import Testing
   @Test func `hooks are listed, asked for, and taken back`() throws {
     let display = try Desktop.bare.start()
     let list = try display.runPerch(["hooks"])
-    #expect(list.status == .exited(0) && list.output.split(separator: "\n").count == 8)
+    #expect(list.status == .exited(0) && list.output.split(separator: "\n").count == 9)
     #expect(
       list.output.contains("claude    not installed  \(display.homeFolder)/.claude/settings.json\n")
     )

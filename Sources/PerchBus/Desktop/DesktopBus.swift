@@ -14,6 +14,8 @@ package enum BusEvent: Hashable, Sendable {
   case filesChosen([String])
   /// The desktop has no dialog to choose files.
   case fileDialogFailed
+  /// The user wants no notifications now, or wants them again.
+  case inhibitionChanged(Bool)
   /// Assistive technology came into use, on the bus at this address, or is not in use any more
   /// (nil).
   case accessibilityMoved(to: String?)
@@ -27,6 +29,8 @@ package final class DesktopBus {
   private let dialog: FileDialog
   private var launchers: LauncherEntries?
   private var views: JobViews?
+  /// nil while nothing asks whether the user wants notifications.
+  private var inhibition: NotificationInhibition?
   /// Perch's own progress; nil before it is first shown.
   private var ownProgress: LauncherSignal?
   /// The status of assistive technology; nil until it is followed.
@@ -98,16 +102,28 @@ package final class DesktopBus {
       (launchers, views) = (nil, nil)
       portal.forget()
       accessibility?.forget()
+      inhibition?.forget()
     }
     let settings = portal.dequeueChange().map(BusEvent.settingsChanged)
     let accessibility = accessibility?.dequeueChange().map(BusEvent.accessibilityMoved)
+    let inhibition = inhibition?.dequeueChange().map(BusEvent.inhibitionChanged)
     return clicks + changes.map(BusEvent.launcher) + jobs.map(BusEvent.jobView)
-      + [settings, accessibility, dialog.dequeueNews()].compactMap(\.self)
+      + [settings, accessibility, inhibition, dialog.dequeueNews()].compactMap(\.self)
   }
 
   /// Begins to follow whether assistive technology is in use.
   package func followAccessibility() {
     if accessibility == nil, !bus.isLost { accessibility = AccessibilityStatus(on: bus) }
+  }
+
+  /// Starts or stops following whether the user wants notifications.
+  ///
+  /// - Returns: The end of what was followed.
+  package func follow(inhibition follows: Bool) -> [BusEvent] {
+    guard follows != (inhibition != nil), !bus.isLost else { return [] }
+    let ends = inhibition != nil
+    inhibition = follows ? NotificationInhibition(on: bus) : nil
+    return ends ? [.inhibitionChanged(false)] : []
   }
 
   /// Starts or stops listening to the progress of other programs. Stopping removes all entries.

@@ -4,6 +4,8 @@ struct JobResults: Hashable, Sendable {
   var unseen: Set<Page.ID> = []
   /// The jobs whose end was reported outside Perch; it is reported once.
   var reported: Set<Page.ID> = []
+  /// The jobs whose end was not reported, because the user wants to hear nothing.
+  var keptBack: Set<Page.ID> = []
   /// The jobs whose notification may still be shown.
   var notices: Set<Page.ID> = []
   /// The jobs to be forgotten; their pages go as soon as nothing needs them.
@@ -18,6 +20,7 @@ struct JobResults: Hashable, Sendable {
     unseen.remove(id)
     reported.remove(id)
     notices.remove(id)
+    keptBack.remove(id)
     withdrawn.removeAll { $0 == id }
     successors = successors.filter { $0.key != id && $0.value != id }
   }

@@ -10,12 +10,6 @@ extension State {
     return work(on: id)?.phase == .waiting && !jobBoard.quiet.isOverall
   }
 
-  /// The number of calls that are kept back because the user wants none.
-  public var keptBackCalls: Int {
-    let others = jobBoard.quiet.isOverall ? held.count { work(on: $0)?.phase == .waiting } : 0
-    return jobBoard.calls.values.count(where: \.isKeptBack) + others
-  }
-
   /// Begins the call of a job that waits from now on, or with other words, and ends that of another job.
   ///
   /// - Parameters:
@@ -50,31 +44,6 @@ extension State {
     for id in Array(jobBoard.calls.keys) where isLookedAt(id) || followed.contains(id) {
       endCall(of: id, into: &effects)
     }
-  }
-
-  /// Keeps back the calls that the user no longer wants, and begins those that were kept back.
-  mutating func followQuiet(into effects: inout [Effect]) {
-    for (id, call) in jobBoard.calls where call.isKeptBack != jobBoard.quiet.covers(id) {
-      if call.isKeptBack {
-        jobBoard.calls[id] = JobCall(due: now + tokens.callPatience)
-        pulseForCall(of: id)
-      } else {
-        jobBoard.calls[id] = JobCall(isKeptBack: true)
-        withdrawNotice(of: id, into: &effects)
-      }
-    }
-  }
-
-  /// Whether nothing may call the user.
-  public var isQuiet: Bool { jobBoard.quiet.isOverall }
-
-  /// Lets nothing call the user, or lets all call again.
-  mutating func setQuiet(_ isQuiet: Bool) { jobBoard.quiet.isOverall = isQuiet }
-
-  /// Keeps a job quiet until it ends, or for a while.
-  mutating func mute(_ id: Page.ID, for time: Duration? = nil) {
-    guard jobs[id]?.hasEnded == false else { return }
-    jobBoard.quiet.mute(id, until: time.map { now + $0 } ?? .distantFuture)
   }
 
   /// Repeats calls that were not answered in time as desktop notifications.

@@ -7,10 +7,13 @@ extension State {
   /// ended it.
   mutating func reportEnd(_ id: Page.ID, into effects: inout [Effect]) {
     guard let job = jobs[id], job.elapsed >= tokens.worthReporting, !job.wasInterrupted,
-      !followedJobs.contains(id), !isLookedAt(id), !jobBoard.quiet.covers(id),
-      !jobBoard.results.withdrawn.contains(id),
-      jobBoard.results.reported.insert(id).inserted
+      !followedJobs.contains(id), !isLookedAt(id), !jobBoard.results.withdrawn.contains(id)
     else { return }
+    guard !jobBoard.quiet.covers(id) else {
+      jobBoard.results.keptBack.insert(id)
+      return
+    }
+    guard jobBoard.results.reported.insert(id).inserted else { return }
     jobBoard.results.notices.insert(id)
     effects.append(.notify(id))
   }
@@ -22,6 +25,7 @@ extension State {
   /// Forgets the result of a job that runs again.
   mutating func forgetResult(of id: Page.ID, into effects: inout [Effect]) {
     jobBoard.results.unseen.remove(id)
+    jobBoard.results.keptBack.remove(id)
     if pages[id]?.userInfo[Page.seenKey] != nil {
       pages[id]?.userInfo[Page.seenKey] = nil
       library.noteChange()

@@ -75,7 +75,7 @@ extension State {
     if before?.hasEnded != job.hasEnded { library.change() }
     jobBoard.jobs[id] = job
     if before?.phase != job.phase { refreshFind() }
-    if before?.hasEnded == true, !job.hasEnded { jobBoard.quiet.unmute(id) }
+    if before?.hasEnded == true, !job.hasEnded { unmute(id) }
     followCall(of: id, since: before, isGreeting: isFirstHand, into: &effects)
     if before != nil {
       if canRunAgain(id), !couldRunAgain { guardPresses(of: .runAgain(id)) }
@@ -108,7 +108,9 @@ extension State {
     if let work = work(on: page.id) { page.progress = work.hasEnded ? nil : work.progress }
     guard isJob(page.id) else { return page }
     if let job = jobs[page.id] { page.progress = job.progress }
-    page.userInfo[Page.seenKey] = pages[page.id]?.userInfo[Page.seenKey]
+    for key in [Page.seenKey, Page.quietKey] {
+      page.userInfo[key] = pages[page.id]?.userInfo[key]
+    }
     return page
   }
 }

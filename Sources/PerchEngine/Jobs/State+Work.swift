@@ -23,6 +23,7 @@ extension State {
       jobBoard.results.unseen.insert(id)
     } else {
       jobBoard.results.unseen.remove(id)
+      jobBoard.results.keptBack.remove(id)
     }
     showRing(of: id)
     if work.hasEnded, before?.hasEnded == false { reportEnd(ofWorkOn: id, into: &effects) }
@@ -36,8 +37,12 @@ extension State {
   /// view.
   private mutating func reportEnd(ofWorkOn id: Page.ID, into effects: inout [Effect]) {
     guard let start = jobBoard.workStarts[id], now - start >= tokens.worthReporting,
-      !isInView(id), !jobBoard.quiet.covers(id)
+      !isInView(id)
     else { return }
+    guard !jobBoard.quiet.covers(id) else {
+      jobBoard.results.keptBack.insert(id)
+      return
+    }
     jobBoard.workSpans[id] = now - start
     jobBoard.results.reported.insert(id)
     jobBoard.results.notices.insert(id)

@@ -128,7 +128,7 @@ extension State {
     case .copyCommand: copy(.copyCommand(job), into: &effects)
     case .mute: mute(job)
     case .snooze: mute(job, for: tokens.snooze)
-    case .unmute: jobBoard.quiet.unmute(job)
+    case .unmute: unmute(job)
     case .showOutput:
       give(.open(job), token: nil, into: &effects)
       closeList(choosing: id, into: &effects)

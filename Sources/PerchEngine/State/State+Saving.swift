@@ -78,7 +78,10 @@ extension State {
     shelf.replace(
       parked + windows.filter { !parked.contains($0) }, below: knownBelow(of: saved))
     for id in saved.stack where known.contains(id) && !isOpen(id) { stack.append(id) }
-    for id in known { restorePlace(of: id, from: saved) }
+    for id in known {
+      restorePlace(of: id, from: saved)
+      restoreQuiet(of: id)
+    }
     if let dock = saved.dock { ball.dock = dock }
     window.memory.restore(saved.windows ?? [:])
     window.place(in: environment)

@@ -8,6 +8,8 @@ struct BusLink: EventSource {
   private(set) var bus: DesktopBus?
   /// The job views of other programs that are shown, by their ids.
   var views: [String: JobView] = [:]
+  /// Whether the desktop says that the user wants no notifications now, as far as that is followed.
+  var isInhibited = false
 
   /// Connects to the bus; without one, nothing happens.
   mutating func connect(listensToLaunchers: Bool) {

@@ -15,6 +15,7 @@ extension Shell {
     }
     bus.connect(
       listensToLaunchers: options.listensToLaunchers && settings.current.showsLauncherProgress)
+    applyQuiet(settings.current)
     awaitPortal()
   }
 
@@ -49,6 +50,9 @@ extension Shell {
     case .filesChosen(let uris): openChosen(uris)
     case .fileDialogFailed: handle(.fileDialogFailed)
     case .accessibilityMoved(let address): connectAccessibility(to: address)
+    case .inhibitionChanged(let isInhibited):
+      bus.isInhibited = isInhibited
+      applyQuiet(settings.current)
     }
   }
 
@@ -78,6 +82,22 @@ extension Shell {
   func withdrawNotification(of id: Page.ID) {
     jobs.awaitedNotices.remove(id)
     bus.bus?.withdraw(id.rawValue)
+  }
+
+  /// Lets nothing call the user, or lets all call again, as the settings say, or the desktop that they follow.
+  func applyQuiet(_ settings: Settings) {
+    if let bus = bus.bus {
+      for event in bus.follow(inhibition: settings.doNotDisturb == .follow) {
+        receiveBus(event, at: MonotonicClock.now)
+      }
+    }
+    let isQuiet =
+      switch settings.doNotDisturb {
+      case .on: true
+      case .off: false
+      case .follow: bus.isInhibited
+      }
+    if isQuiet != state.isQuiet { handle(.quietChanged(isQuiet)) }
   }
 
   // MARK: - Other programs

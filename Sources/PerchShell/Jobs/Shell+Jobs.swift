@@ -72,11 +72,12 @@ extension Shell {
     if job.phase != known.phase { followTerminal(of: id) }
   }
 
-  /// The title of the job that another one waits for, or its id.
+  /// The job that another one waits for.
   ///
   /// - Parameters:
-  ///   - report: What that one says.
+  ///   - report: The other job's report.
   ///   - host: The host of both; nil for this computer.
+  /// - Returns: Its title, or else its id; nil if that one waits for none.
   func awaited(by report: JobReport, on host: String? = nil) -> String? {
     guard let id = report.awaited, JobRecord.isID(id) else { return nil }
     let page = host.map { Page.ID.remote(id, on: $0) } ?? Page.ID(rawValue: id)

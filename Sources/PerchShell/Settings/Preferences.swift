@@ -84,8 +84,8 @@ public struct Preferences: Hashable, Sendable {
   public var jobClick: Job.Click?
   /// Whether a command goes on, detached, when its terminal is closed.
   public var detachesAtHangup: Bool?
-  /// Whether nothing may call the user.
-  public var isQuiet: Bool?
+  /// The times in which nothing may call the user.
+  public var doNotDisturb: DoNotDisturb?
 
   /// Creates preferences that leave everything to other sources.
   public init() {}

@@ -86,10 +86,10 @@ extension Setting {
       takes: Sentence("refuse, replace or ask"), standard: "ask",
       read: { Shelf.WhenFull(rawValue: $0) }, text: \.rawValue),
     Setting(
-      "do-not-disturb", \.isQuiet,
+      "do-not-disturb", \.doNotDisturb,
       "Keeps back the pulses, the amber rim and the notifications of what waits or has ended.",
-      takes: Sentence("on or off"), standard: "off", read: { ["on": true, "off": false][$0] },
-      text: { $0 ? "on" : "off" }),
+      takes: Sentence("on, off or follow"), standard: "off",
+      read: { DoNotDisturb(rawValue: $0) }, text: \.rawValue),
     Setting(
       "job-click", \.jobClick,
       "The place to which a click on a running job leads: auto is the terminal while it waits.",

@@ -68,8 +68,8 @@ struct Settings: Hashable, Sendable {
   var showsLauncherProgress = true
   /// Whether the progress of all jobs is shown on the icon in docks.
   var showsLauncherEntry = false
-  /// Whether nothing may call the user.
-  var isQuiet = false
+  /// The times in which nothing may call the user.
+  var doNotDisturb = DoNotDisturb.off
   /// The place to which a click on a job leads.
   var jobClick = Job.Click.auto
 
@@ -106,7 +106,7 @@ struct Settings: Hashable, Sendable {
     hasSounds = layers.first(\.hasSounds) ?? hasSounds
     shelfLimit = layers.first(\.shelfLimit) ?? shelfLimit
     whenFull = layers.first(\.whenFull) ?? whenFull
-    isQuiet = layers.first(\.isQuiet) ?? isQuiet
+    doNotDisturb = layers.first(\.doNotDisturb) ?? doNotDisturb
     jobClick = layers.first(\.jobClick) ?? jobClick
     detachesAtHangup = layers.first(\.detachesAtHangup) ?? detachesAtHangup
     windowSize = layers.first(\.windowSize) ?? windowSize
@@ -150,7 +150,7 @@ extension Preferences {
     }
     (fullscreen, showsLauncherProgress) = (settings.fullscreen, settings.showsLauncherProgress)
     showsLauncherEntry = settings.showsLauncherEntry
-    isQuiet = settings.isQuiet
+    doNotDisturb = settings.doNotDisturb
     jobClick = settings.jobClick
     detachesAtHangup = settings.detachesAtHangup
   }

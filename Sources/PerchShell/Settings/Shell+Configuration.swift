@@ -42,7 +42,7 @@ extension Shell {
     followRules(settings)
     if isResident != state.isResident { handle(.residenceChanged(isResident)) }
     if settings.whenFull != state.shelf.whenFull { handle(.whenFullChanged(settings.whenFull)) }
-    if settings.isQuiet != state.isQuiet { handle(.quietChanged(settings.isQuiet)) }
+    applyQuiet(settings)
     if settings.jobClick != state.jobBoard.click { handle(.jobClickChanged(settings.jobClick)) }
     guard options.listensToLaunchers, let bus = bus.bus else { return }
     for event in bus.listen(toLaunchers: settings.showsLauncherProgress) {

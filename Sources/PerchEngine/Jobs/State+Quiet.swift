@@ -1,0 +1,66 @@
+internal import PerchTime
+
+// The times in which the user wants to hear nothing, of all jobs or of one.
+extension State {
+  /// Whether nothing may call the user.
+  public var isQuiet: Bool { jobBoard.quiet.isOverall }
+
+  /// Lets nothing call the user, or lets all call again.
+  mutating func setQuiet(_ isQuiet: Bool) { jobBoard.quiet.isOverall = isQuiet }
+
+  /// The number of calls and ends that are kept back because the user wants to hear nothing.
+  public var keptBackCalls: Int {
+    let quiet = jobBoard.quiet
+    let others = quiet.isOverall ? held.count { work(on: $0)?.phase == .waiting } : 0
+    let ends = jobBoard.results.keptBack.count { quiet.covers($0) && isResultUnseen($0) }
+    return jobBoard.calls.values.count(where: \.isKeptBack) + others + ends
+  }
+
+  /// Keeps back the calls that the user no longer wants, and begins those that were kept back.
+  mutating func followQuiet(into effects: inout [Effect]) {
+    for (id, call) in jobBoard.calls where call.isKeptBack != jobBoard.quiet.covers(id) {
+      if call.isKeptBack {
+        jobBoard.calls[id] = JobCall(due: now + tokens.callPatience)
+        pulseForCall(of: id)
+      } else {
+        jobBoard.calls[id] = JobCall(isKeptBack: true)
+        withdrawNotice(of: id, into: &effects)
+      }
+    }
+  }
+
+  /// Keeps a job quiet until it ends, or for a while, also in later runs of Perch.
+  mutating func mute(_ id: Page.ID, for time: Duration? = nil) {
+    guard jobs[id]?.hasEnded == false else { return }
+    jobBoard.quiet.mute(id, until: time.map { now + $0 } ?? .distantFuture)
+    let end = time.flatMap { time in library.clock.map { $0.seconds(at: now + time) } }
+    pages[id]?.userInfo[Page.quietKey] = end.map(String.init) ?? Page.untilItsEnd
+    library.noteChange()
+  }
+
+  /// Lets a job call again.
+  mutating func unmute(_ id: Page.ID) {
+    jobBoard.quiet.unmute(id)
+    guard pages[id]?.userInfo[Page.quietKey] != nil else { return }
+    pages[id]?.userInfo[Page.quietKey] = nil
+    library.noteChange()
+  }
+
+  /// Keeps a job quiet as an earlier run of Perch did.
+  mutating func restoreQuiet(of id: Page.ID) {
+    guard let text = pages[id]?.userInfo[Page.quietKey] else { return }
+    if text == Page.untilItsEnd { return jobBoard.quiet.mute(id, until: .distantFuture) }
+    guard let end = Int(text), let clock = library.clock?.seconds(at: now), end > clock else {
+      return
+    }
+    // A clock that was set back keeps nothing quiet for longer than the user asked.
+    let rest = min(.seconds(min(end - clock, 1 << 30)), tokens.snooze)
+    jobBoard.quiet.mute(id, until: now + rest)
+  }
+}
+
+extension Page {
+  /// The key in `userInfo` of the time until which the job is quiet: seconds since 1970, or `untilItsEnd`.
+  static let quietKey = "quiet"
+  static let untilItsEnd = "end"
+}
