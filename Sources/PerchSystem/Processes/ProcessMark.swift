@@ -24,11 +24,12 @@ package enum ProcessMark {
     field(4, of: process).flatMap { Int32($0) }
   }
 
-  /// A field of proc_pid_stat(5), counted from 1; nil if there is no such process, or no such field.
+  /// Reads a field of proc_pid_stat(5).
   ///
   /// - Parameters:
-  ///   - number: The number of the field, after that of the name.
+  ///   - number: The number of the field, counted from 1; it is after the name.
   ///   - process: The number of the process.
+  /// - Returns: The field; nil if there is no such process, or no such field.
   private static func field(_ number: Int, of process: Int32) -> Substring? {
     guard let line = try? RegularFile.text("/proc/\(process)/stat", limit: 4096),
       let end = line.lastIndex(of: ")")
