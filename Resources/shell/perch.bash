@@ -11,8 +11,6 @@
 
 if [[ $- == *i* && -z ${_perch_is_here-} ]] && ((BASH_VERSINFO[0] * 100 + BASH_VERSINFO[1] >= 404)); then
   _perch_is_here=1
-  # The hook of git leaves a push to this shell.
-  export PERCH_HOOK_SHELL=$$
   _perch_started=-1
   _perch_first=
   _perch_folder=$PWD

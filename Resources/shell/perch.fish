@@ -10,8 +10,6 @@
 #                     argument as in git:log, or a program without any as in bash:
 
 if status is-interactive
-    # The hook of git leaves a push to this shell.
-    set -gx PERCH_HOOK_SHELL $fish_pid
     # What one sits in front of.
     set -q PERCH_HOOK_IGNORE; or set -g PERCH_HOOK_IGNORE perch tmux screen zellij ssh mosh telnet sftp su vi vim nvim view vimdiff nano pico emacs \
         emacsclient micro helix hx kak joe ed mcedit less more most man info pager bat journalctl \

@@ -12,8 +12,6 @@
 if [[ -o interactive ]]; then
   autoload -Uz add-zsh-hook
   zmodload zsh/datetime
-  # The hook of git leaves a push to this shell.
-  export PERCH_HOOK_SHELL=$$
 
   # What one sits in front of.
   : ${PERCH_HOOK_IGNORE='perch tmux screen zellij ssh mosh telnet sftp su vi vim nvim view vimdiff nano pico

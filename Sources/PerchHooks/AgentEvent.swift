@@ -132,11 +132,22 @@ extension AgentEvent {
     guard process > 1, let mark = ProcessMark.of(process) else { return nil }
     var change = JobChange(of: Self.name("git", "\(process)"))
     let project = Self.title(folder).map { " (\($0))" } ?? ""
-    change.title = TitleText.line("git push \(remote)\(project)")
+    change.title = TitleText.line("git push \(Self.withoutUser(remote))\(project)")
     change.phase = .running
     change.process = JobChange.Process(id: process, mark: mark)
     change.boot = ProcessMark.boot
     self = .set(change)
+  }
+}
+
+extension AgentEvent {
+  /// The address of a repository without the user's name and password, as in `https://name:word@host/path`.
+  fileprivate static func withoutUser(_ address: String) -> String {
+    guard let scheme = address.firstRange(of: "://") else { return address }
+    let rest = address[scheme.upperBound...]
+    let host = rest.prefix { $0 != "/" }
+    guard let end = host.lastIndex(of: "@") else { return address }
+    return String(address[..<scheme.upperBound] + rest[rest.index(after: end)...])
   }
 }
 

@@ -49,7 +49,7 @@ extension Hook {
         HookPart(path: path, content: .block(MarkedBlock(lines: Self.tmuxLines(quoted))))
       ]
     case .git:
-      guard let folder = places.repositoryHooks else { return [] }
+      guard let folder = places.repositoryHooks() else { return [] }
       return [
         HookPart(
           path: "\(folder)/pre-push", content: .script(MarkedBlock(lines: Self.gitLines(quoted))))

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Installs a hook in the user's files, and takes it away again.
 package struct HookInstaller: Sendable {
   /// The state of a hook.
@@ -31,7 +29,7 @@ package struct HookInstaller: Sendable {
   package var state: State {
     if parts.isEmpty { return .absent }
     let files = parts.map { ($0, (try? HookFile($0.path).read()) ?? []) }
-    if files.allSatisfy({ $0.isComplete(in: $1) }) { return .installed }
+    if files.allSatisfy({ $0.isComplete(in: $1) && $0.canRun }) { return .installed }
     return files.contains { $0.isPresent(in: $1) } ? .outdated : .absent
   }
 
@@ -43,12 +41,12 @@ package struct HookInstaller: Sendable {
     var changes: [HookChange] = []
     for part in parts {
       let before = try HookFile(part.path).read()
-      if let before, part.isComplete(in: before) { continue }
       if let before, part.isProgram {
-        guard HookPart.isShellScript(before), access(part.path, X_OK) == 0 else {
+        guard HookPart.isShellScript(before), part.canRun else {
           throw .notAScript(path: part.path)
         }
       }
+      if let before, part.isComplete(in: before) { continue }
       do throws(JSONText.Fault) {
         changes.append(
           HookChange(path: part.path, before: before, after: try part.adding(to: before)))

@@ -1,3 +1,5 @@
+import Glibc
+
 /// A file of a hook, and what belongs into it.
 struct HookPart {
   /// The lines that belong into a file.
@@ -17,6 +19,9 @@ struct HookPart {
 
   /// Whether the file is a program.
   var isProgram: Bool { if case .script = content { true } else { false } }
+
+  /// Whether the file can be run, as far as it has to.
+  var canRun: Bool { !isProgram || access(path, X_OK) == 0 }
 
   /// The file with the hook; `bytes` are those that it has, and nil if it is not there.
   func adding(to bytes: [UInt8]?) throws(JSONText.Fault) -> [UInt8] {

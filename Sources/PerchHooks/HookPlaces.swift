@@ -13,12 +13,13 @@ package struct HookPlaces: Sendable {
   /// The folder of the shells' hooks that come with Perch; nil if it is missing.
   let shellFolder: String?
   /// The folder of the hooks of the git repository around the working folder; nil if there is none.
-  let repositoryHooks: String?
+  let repositoryHooks: @Sendable () -> String?
   private let variables: [String: String]
 
   /// Finds the folders; nil without a home folder.
   package init?(
-    program: String, shellFolder: String?, repositoryHooks: String? = nil,
+    program: String, shellFolder: String?,
+    repositoryHooks: @escaping @Sendable () -> String? = { nil },
     variable: (String) -> String?
   ) {
     let folders = XDGDirectories(variable: variable)

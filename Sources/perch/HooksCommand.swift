@@ -48,7 +48,7 @@ struct HooksCommand: ParsableCommand {
     let shells = DataDirectory.find().map { $0 + "/shell" }
     guard
       let places = HookPlaces(
-        program: program, shellFolder: shells, repositoryHooks: repositoryHooks,
+        program: program, shellFolder: shells, repositoryHooks: { repositoryHooks },
         variable: EnvironmentVariable.value)
     else {
       let sentence = Perch.catalogue.text("There is no home folder: HOME is not set.")
@@ -60,10 +60,12 @@ struct HooksCommand: ParsableCommand {
 
   /// The folder of the hooks of the repository around the working folder, as git tells it; nil if there is none.
   private static var repositoryHooks: String? {
-    let question = ["git", "rev-parse", "--path-format=absolute", "--git-path", "hooks"]
+    let question = ["git", "rev-parse", "--git-path", "hooks"]
     let output = ProgramOutput(question, in: ".").read(until: MonotonicClock.now + .seconds(2))
-    let path = output?.split(separator: "\n").first.map(String.init)
-    return path.flatMap { $0.hasPrefix("/") ? $0 : nil }
+    guard let path = output?.split(separator: "\n").first, !path.contains("\u{fffd}") else {
+      return nil
+    }
+    return path.hasPrefix("/") ? String(path) : "\(PushPlace.folder)/\(path)"
   }
 
   /// This program as a shell finds it: by its name, or else by its path.
@@ -120,7 +122,9 @@ struct HooksCommand: ParsableCommand {
           continue
         }
         try make(installer, changes)
-        if let hint = hint(for: hook) { Perch.fputs(Perch.wording(hint) + "\n", to: STDOUT_FILENO) }
+        if let hint = hint(for: installer) {
+          Perch.fputs(Perch.wording(hint) + "\n", to: STDOUT_FILENO)
+        }
       } catch {
         Perch.fputs("perch: \(Perch.wording(error.sentence))\n", to: STDERR_FILENO)
         status = 1
@@ -140,14 +144,17 @@ struct HooksCommand: ParsableCommand {
   }
 
   /// The rest, which is left to the user.
-  private static func hint(for hook: Hook) -> Sentence? {
-    switch hook {
+  private static func hint(for installer: HookInstaller) -> Sentence? {
+    switch installer.hook {
     case .bash, .zsh, .fish: Sentence("It holds for shells that are started from now on.")
     case .claude, .opencode: Sentence("It holds for sessions that are started from now on.")
     case .codex:
       Sentence("It holds for sessions that are started from now on; Codex asks once to trust it.")
     case .tmux: Sentence("It holds once tmux has read its file again.")
-    case .git: Sentence("It holds for this repository.")
+    case .git:
+      Sentence(
+        "It holds for the pushes of repositories whose hook is {path}.",
+        ["path": installer.paths.first ?? ""])
     case .systemd: Sentence("It holds after: systemctl --user daemon-reload")
     }
   }

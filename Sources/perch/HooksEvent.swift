@@ -53,13 +53,18 @@ struct HooksEvent: ParsableCommand {
   /// The start of this process: events run in the background, and may overtake one another.
   private var moment: Int? { ProcessMark.start(of: getpid()) }
 
-  /// The push that goes on; nil for one that a shell with a hook of its own runs: that has a row for it.
+  /// The push that goes on; nil for one by a command that has a row, and for one on another host, whose end is
+  /// not seen here.
   private var push: AgentEvent? {
-    guard let process = subject.flatMap({ Int32($0) }) else { return nil }
-    let shell = EnvironmentVariable.value(of: "PERCH_HOOK_SHELL").flatMap { Int32($0) }
-    if let shell, ProcessMark.parent(of: process) == shell { return nil }
-    let folder = EnvironmentVariable.value(of: "PWD") ?? ""
-    return AgentEvent(pushBy: process, to: remote ?? "", in: folder)
+    guard let process = subject.flatMap({ Int32($0) }),
+      EnvironmentVariable.value(of: "PERCH_SOCKET") == nil
+    else { return nil }
+    let ancestors = ProcessTable().ancestors(of: process)
+    if ancestors.contains(where: PushPlace.isRunner) { return nil }
+    let state = ControlClient.send(ControlRequest(verb: "state")).output
+    let rows = Set((state?["jobs"].array ?? []).compactMap(\.["id"].string))
+    if ancestors.contains(where: { rows.contains("set-shell-\($0)") }) { return nil }
+    return AgentEvent(pushBy: process, to: remote ?? "", in: PushPlace.folder)
   }
 
   private func event(of hook: Hook) -> AgentEvent? {

@@ -22,6 +22,27 @@ import Testing
     #expect(perch.events == [.notificationClicked("b")])
   }
 
+  // Breaks when another program than the server is believed.
+  @Test func `an inhibition counts only if the notification server reports it`() throws {
+    let server = try NotificationServer(on: bus)
+    let rogue = try bus.connect()
+    let perch = try Listener(on: bus)
+    perch.desktop.follow(inhibition: true)
+    server.inhibit(true)
+    try wait(for: "its word", with: [server.bus, rogue, perch]) {
+      perch.events.compactMap(\.inhibition) == [true]
+    }
+    try rogue.pretend(
+      "/org/freedesktop/Notifications", "org.freedesktop.DBus.Properties", "PropertiesChanged",
+      [
+        .string("org.freedesktop.Notifications"), .dictionary(["Inhibited": .bool(false)]),
+        .array([], of: "s"),
+      ])
+    perch.desktop.notify(key: "a", title: "A", body: "1")
+    try wait(for: "a notification", with: [server.bus, rogue, perch]) { !server.notes.isEmpty }
+    #expect(perch.events.compactMap(\.inhibition) == [true])
+  }
+
   @Test func `a setting counts only if the portal reports it`() throws {
     let (portal, rogue) = (try bus.connect(), try bus.connect())
     let path = "/org/freedesktop/portal/desktop"
@@ -157,6 +178,10 @@ extension Listener {
 }
 
 extension BusEvent {
+  fileprivate var inhibition: Bool? {
+    if case .inhibitionChanged(let isOn) = self { isOn } else { nil }
+  }
+
   fileprivate var prefersHighContrast: Bool? {
     if case .settingsChanged(let settings) = self { settings.prefersHighContrast } else { nil }
   }

@@ -47,6 +47,27 @@ import Testing
     #expect(script.state.jobs[.job(1)]?.phase == .waiting)
   }
 
+  // Breaks when a question behind another tab is not heard, or the ball flashes for one before the user's eyes.
+  @Test func `a job in a part of a window calls unless its programs say that it is in front`() {
+    for isInFront in [true, false] {
+      var script = Script.opened()
+      script.greet(1, inWindow: 1, isPart: true)
+      script.settle()
+      focus(&script, terminal)
+      script.report(1, Job(phase: .waiting, message: "May I push?"))
+      #expect(!script.state.callsUser(.job(1)) && script.state.willCallUser(.job(1)))
+      #expect(script.state.ball.pulse == nil)
+      script.wait(.milliseconds(290))
+      #expect(!script.state.callsUser(.job(1)) && script.state.ball.pulse == nil)
+      if isInFront { script.send(.jobSeen(.job(1))) }
+      script.wait(.milliseconds(20))
+      #expect(script.state.callsUser(.job(1)) != isInFront)
+      #expect((script.state.ball.pulse == nil) == isInFront && script.fault == nil)
+      script.wait(.seconds(5))
+      #expect(script.effects.callNotices == (isInFront ? [] : [.job(1)]) && script.fault == nil)
+    }
+  }
+
   // Breaks when the user is notified of what he has before his eyes.
   @Test(arguments: [true, false])
   func `a result in the terminal with the focus is seen`(hasFocus: Bool) {

@@ -80,12 +80,27 @@ import Testing
     var welcome = script
     welcome.send(.quietChanged(false))
     #expect(welcome.state.keptBackCalls == 0 && welcome.effects.notices.isEmpty)
+    welcome.send(.quietChanged(true))
+    #expect(welcome.state.keptBackCalls == 0)
     script.open(job: 1)
     script.settle()
     #expect(script.state.keptBackCalls == 0 && script.fault == nil)
-    script.report(1, Job())
-    script.report(1, Job(phase: .done, status: 0, elapsed: .seconds(9)))
-    #expect(script.fault == nil)
+  }
+
+  // Breaks when an agent whose row was once muted or snoozed no longer calls.
+  @Test func `a snoozed job calls again after an hour, with its notification`() {
+    var script = Script.running(Job(), Job())
+    script.send(.clockRead(WallClock(seconds: 1_000_000, midnight: 1_000_000)))
+    choose(.snooze, &script)
+    script.wait(.seconds(3601))
+    #expect(script.state.pages[.job(1)]?.userInfo[Page.quietKey] != nil)
+    script.report(1, asking)
+    #expect(script.state.callsUser(.job(1)))
+    script.wait(.seconds(6))
+    #expect(script.effects.callNotices == [.job(1)] && script.fault == nil)
+    choose(.mute, &script)
+    script.report(1, failed)
+    #expect(script.state.pages[.job(1)]?.userInfo[Page.quietKey] == nil && script.fault == nil)
   }
 
   // Breaks when Perch forgets at its next start that a job is to be quiet.

@@ -36,6 +36,9 @@ import Testing
     #expect(try home.installer(.git).state == .installed)
     #expect(try home.installer(.git).installation().isEmpty)
     #expect(mode(Self.file, in: home) == 0o750)
+    #expect(chmod("\(home.path)/\(Self.file)", 0o640) == 0)
+    #expect(try home.installer(.git).state == .outdated)
+    #expect(throws: HookError.self) { try home.install(.git) }
     // A change of the user's beside it stays.
     home.write(text + "# more\n", to: Self.file, mode: 0o750)
     try home.remove(.git)

@@ -21,10 +21,11 @@ final class ScratchHome {
 
   /// An installer of a hook in this home.
   func installer(_ hook: Hook, program: String = "perch") throws -> HookInstaller {
+    let hooks = repositoryHooks.map { "\(path)/\($0)" }
     let all = ["HOME": path].merging(variables) { $1 }
     let places = HookPlaces(
       program: program, shellFolder: "/usr/share/perch/shell",
-      repositoryHooks: repositoryHooks.map { "\(path)/\($0)" }
+      repositoryHooks: { hooks }
     ) { all[$0] }
     return HookInstaller(hook, in: places!)
   }

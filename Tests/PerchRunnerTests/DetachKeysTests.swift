@@ -62,13 +62,28 @@ import Testing
   }
 
   // Breaks when a program that has asked for other key codes cannot be left.
-  @Test(arguments: ["\u{1b}[92;5u", "\u{1b}[92;5:1u", "\u{1b}[27;5;92~"])
+  @Test(arguments: [
+    "\u{1b}[92;5u", "\u{1b}[92;5:1u", "\u{1b}[27;5;92~", "\u{1b}[92;69u", "\u{1b}[92;133u",
+    "\u{1b}[92:124:92;197:1u", "\u{1b}[92;5;28u",
+  ])
   func `the key may be a sequence`(key: String) {
     let first = read(DetachKeys(), "a\(key)")
     #expect(first.keys == "a" && !first.ends)
     #expect(read(first.next, "\(key)b", after: 299).ends)
     #expect(read(first.next, "\u{1b}[92;5:3u\(key)", after: 9).ends)
+    #expect(read(first.next, "\u{1b}[92;133:2u\u{1b}[57442;5:3u\(key)", after: 9).ends)
     let other = read(first.next, "\u{1b}[92;5:3u\u{1b}[A", after: 9)
     #expect(other.keys == "\(key)\u{1b}[92;5:3u\u{1b}[A" && !other.ends)
+  }
+
+  // Breaks when another key detaches, or is lost, or ends the program.
+  @Test(arguments: [
+    "\u{1b}[92u", "\u{1b}[92;6u", "\u{1b}[93;5u", "\u{1b}[92;5", "\u{1b}[", "\u{1b}[27;5;93~",
+    "\u{1b}[;u", "\u{1b}[:;:u", "\u{1b}[92;0u", "\u{1b}[92;99999999999999999999u", "\u{1b}[5;92~",
+    "\u{1b}[92;-5u",
+  ])
+  func `another key goes on`(key: String) {
+    let result = read(DetachKeys(), key + key)
+    #expect(result.keys == key + key && !result.ends && result.next.deadline == nil)
   }
 }

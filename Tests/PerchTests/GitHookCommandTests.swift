@@ -37,21 +37,53 @@ import Testing
   }
 
   // Breaks when one push has two rows, or none.
-  @Test func `a push that a shell with a hook runs is left to the shell`() throws {
+  @Test func `a push of a command that has a row has none of its own`() throws {
+    let perch = try RunningPerch(on: .bare, pages: 1)
+    func tell(of process: Int32) throws {
+      let event = try perch.display.runPerch(["hooks", "event", "git", "\(process)", "origin"])
+      #expect(event.status == .exited(0))
+    }
+    // A shell with hooks has started it, by way of an alias of git's.
+    let git = try perch.display.start(
+      "sh", ["-c", "tail -f /dev/null & echo $!; wait"], output: .pipe)
+    #expect(git.waitForOutput("\n"))
+    let process = try #require(Int32(git.output.prefix { $0 != "\n" }))
+    defer { kill(process, SIGKILL) }
+    let row = try perch.display.runPerch(["job", "set", "shell-\(git.pid)", "--title", "git p"])
+    #expect(row.status == .exited(0))
+    try perch.waitForJob("the shell's row") { _ in true }
+    try tell(of: process)
+    #expect(try perch.jobs().map(\.["id"].string) == ["set-shell-\(git.pid)"])
+    _ = try perch.display.runPerch(["job", "end", "shell-\(git.pid)"])
+    try perch.input.waitFor("no row") { $0["jobs"].array.isEmpty }
+    try tell(of: process)
+    try perch.waitForJob("the push") { $0["job"]["phase"].string == "running" }
+    kill(process, SIGKILL)
+    try perch.input.waitFor("the end of the row") { $0["jobs"].array.isEmpty }
+    // A runner.
+    let run = try perch.display.start(
+      PerchProgram.path,
+      [
+        "run", "--", "sh", "-c", #""$0" hooks event git $$ origin; echo told; exec cat"#,
+        PerchProgram.path,
+      ],
+      output: .pipe)
+    #expect(run.waitForOutput("told"))
+    #expect(try perch.jobs().count == 1)
+    run.terminate()
+  }
+
+  // Breaks when the password in an address is on the screen.
+  @Test func `an address is shown without its user`() throws {
     let perch = try RunningPerch(on: .bare, pages: 1)
     let git = try perch.display.start("tail", ["-f", "/dev/null"])
-    func tell(shell: Int32) throws {
-      let event = try perch.display.start(
-        PerchProgram.path, ["hooks", "event", "git", "\(git.pid)", "origin"],
-        adding: ["PERCH_HOOK_SHELL": "\(shell)"])
-      #expect(event.wait() == .exited(0))
-    }
-    try tell(shell: getpid())
-    #expect(try perch.jobs().isEmpty)
-    try tell(shell: git.pid)
+    let address = "https://ada:secret@example.org/a@b.git"
+    let event = try perch.display.runPerch(["hooks", "event", "git", "\(git.pid)", address])
+    #expect(event.status == .exited(0))
     try perch.waitForJob("the push") { $0["job"]["phase"].string == "running" }
+    let title = try perch.jobs().first?["title"].string
+    #expect(title?.hasPrefix("git push https://example.org/a@b.git (") == true)
     git.terminate()
-    try perch.input.waitFor("the end of the row") { $0["jobs"].array.isEmpty }
   }
 
   @Test func `outside of repositories there is nothing to install`() throws {

@@ -103,6 +103,44 @@ import Testing
     try expectWayBack(to: #"exec env -u WINDOWID "$0" run -- sh -c "$1""#)
   }
 
+  // Breaks when the click leaves another tab of the window in front, or a question behind a tab is not heard.
+  @Test func `a click on a job in kitty goes to its tab`() throws {
+    let (other, elsewhere) = try startTerminal("cat")
+    defer { other.terminate() }
+    let address = "unix:\(perch.display.homeFolder)/kitty"
+    let kitty = try perch.display.start(
+      "kitty",
+      [
+        "--config", "NONE", "-o", "allow_remote_control=yes", "--listen-on", address, "sh", "-c",
+        ShellScript.wait(for: "~/go") + #"; exec "$0" run -- sh -c "$1""#, PerchProgram.path,
+        Self.call + ShellScript.wait(for: "~/over"),
+      ], adding: ["LIBGL_ALWAYS_SOFTWARE": "1"])
+    defer { kitty.terminate() }
+    func ask(_ words: String...) throws -> JSON? {
+      let query = try perch.display.start(
+        "kitty", ["@", "--to", address] + words, output: .pipe)
+      _ = query.waitPatiently()
+      return try? JSONReader.read(Array(query.output.utf8))
+    }
+    func shownTab() throws -> Int? {
+      try ask("ls")?[0]["tabs"].array.firstIndex { $0["is_active_tab"].bool == true }
+    }
+    try wait(for: "kitty") { perch.connection.activeWindow.map { $0 != elsewhere } == true }
+    let window = try #require(perch.connection.activeWindow)
+    try wait(for: "its tab") { try shownTab() == 0 }
+    _ = try ask("launch", "--type=tab", "cat")
+    try wait(for: "another tab") { try shownTab() == 1 }
+    // The window has the focus, and shows another tab.
+    try perch.display.signal("go")
+    _ = try perch.waitForJob("the question") { $0["job"]["attention"].bool == true }
+    try perch.settle()
+    perch.input.click(at: try perch.ballFrame().center)
+    try wait(for: "the way back") { try shownTab() == 0 }
+    _ = try perch.waitForJob("the look") { $0["job"]["attention"].bool == false }
+    #expect(perch.connection.activeWindow == window)
+    try perch.display.signal("over")
+  }
+
   // Breaks when the click brings the window to the front, and leaves another pane in it.
   @Test func `a click on a job in tmux goes to its pane`() throws {
     let tmux = #"tmux -f /dev/null -S "$HOME/tmux" "#

@@ -117,13 +117,9 @@ package final class DesktopBus {
   }
 
   /// Starts or stops following whether the user wants notifications.
-  ///
-  /// - Returns: The end of what was followed.
-  package func follow(inhibition follows: Bool) -> [BusEvent] {
-    guard follows != (inhibition != nil), !bus.isLost else { return [] }
-    let ends = inhibition != nil
+  package func follow(inhibition follows: Bool) {
+    guard follows != (inhibition != nil), !bus.isLost else { return }
     inhibition = follows ? NotificationInhibition(on: bus) : nil
-    return ends ? [.inhibitionChanged(false)] : []
   }
 
   /// Starts or stops listening to the progress of other programs. Stopping removes all entries.

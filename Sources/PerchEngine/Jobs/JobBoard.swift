@@ -50,7 +50,8 @@ public struct JobBoard: Hashable, Sendable {
   func deadline(_ tokens: MotionTokens) -> Instant? {
     let ring: Instant? = rings.values.reduce(nil) { $0.orEarlier($1.deadline(tokens)) }
     let rerun = reruns.values.reduce(ring) { $0.orEarlier($1.expires) }
-    return calls.values.reduce(rerun) { $0.orEarlier($1.due) }.orEarlier(quiet.deadline)
+    return calls.values.reduce(rerun) { $0.orEarlier($1.due).orEarlier($1.opening) }
+      .orEarlier(quiet.deadline)
   }
 
   /// The shown ring of a page's job: while the job runs, and then until its result has been seen;
@@ -59,7 +60,8 @@ public struct JobBoard: Hashable, Sendable {
     guard let ring = rings[id], !ring.look.hasEnded || results.unseen.contains(id) else {
       return nil
     }
-    return jobs[id] != nil && calls[id] == nil ? ring.answered : ring
+    let isCalling = calls[id].map { $0.opening == nil } ?? false
+    return jobs[id] != nil && !isCalling ? ring.answered : ring
   }
 
   /// Ends the ticks that are drawn, and the patience with new runs.

@@ -4,6 +4,9 @@ internal import PerchTime
 struct JobCall: Hashable, Sendable {
   /// The instant at which a desktop notification repeats it; nil for never, or once it did.
   var due: Instant?
+  /// The instant at which it begins, unless the programs in its terminal's window say before that the user sees
+  /// it; nil once it has begun.
+  var opening: Instant?
   /// Whether the user wants no calls now: it begins once that is over.
   var isKeptBack = false
 }

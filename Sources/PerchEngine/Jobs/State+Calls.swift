@@ -6,9 +6,14 @@ extension State {
   /// Whether a page waits for the user, who has not looked at it since: a job, or the work of a window or of
   /// another page.
   public func callsUser(_ id: Page.ID) -> Bool {
-    if jobs[id] != nil { return jobBoard.calls[id]?.isKeptBack == false }
+    if jobs[id] != nil {
+      return jobBoard.calls[id].map { !$0.isKeptBack && $0.opening == nil } ?? false
+    }
     return work(on: id)?.phase == .waiting && !jobBoard.quiet.isOverall
   }
+
+  /// Whether a job calls, or will unless its terminal is in front of a window that has several.
+  public func willCallUser(_ id: Page.ID) -> Bool { jobBoard.calls[id]?.isKeptBack == false }
 
   /// Begins the call of a job that waits from now on, or with other words, and ends that of another job.
   ///
@@ -33,8 +38,20 @@ extension State {
     let known = jobBoard.calls[id]
     // The user was told of one that an earlier run of Perch had on its ball.
     let isOld = isGreeting && job.elapsed >= tokens.callPatience
-    jobBoard.calls[id] = JobCall(due: known?.due ?? (isOld ? nil : now + tokens.callPatience))
-    if known == nil, !isOld { pulseForCall(of: id) }
+    let isDivided = pages[id]?.userInfo[Page.paneKey] != nil
+    let opening = known == nil && isDivided && !isOld ? now + tokens.lookPatience : known?.opening
+    jobBoard.calls[id] = JobCall(
+      due: known?.due ?? (isOld ? nil : now + tokens.callPatience), opening: opening)
+    if known == nil, !isOld, opening == nil { pulseForCall(of: id) }
+  }
+
+  /// Begins the calls that were about to.
+  mutating func openCalls() {
+    let opened = jobBoard.calls.filter { $0.value.opening.map { $0 <= now } ?? false }
+    for id in opened.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+      jobBoard.calls[id]?.opening = nil
+      pulseForCall(of: id)
+    }
   }
 
   /// Ends the calls of the jobs that the user looks at.

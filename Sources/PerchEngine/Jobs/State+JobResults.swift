@@ -7,13 +7,10 @@ extension State {
   /// ended it.
   mutating func reportEnd(_ id: Page.ID, into effects: inout [Effect]) {
     guard let job = jobs[id], job.elapsed >= tokens.worthReporting, !job.wasInterrupted,
-      !followedJobs.contains(id), !isLookedAt(id), !jobBoard.results.withdrawn.contains(id)
+      !followedJobs.contains(id), !isLookedAt(id), !jobBoard.results.withdrawn.contains(id),
+      !jobBoard.results.reported.contains(id), !keepsBack(id)
     else { return }
-    guard !jobBoard.quiet.covers(id) else {
-      jobBoard.results.keptBack.insert(id)
-      return
-    }
-    guard jobBoard.results.reported.insert(id).inserted else { return }
+    jobBoard.results.reported.insert(id)
     jobBoard.results.notices.insert(id)
     effects.append(.notify(id))
   }

@@ -88,6 +88,7 @@ extension State {
       return false
     }
     guard before?.hasEnded != true else { return false }
+    forgetMute(of: id)
     let hasEndedNow = before != nil || isFirstHand
     if hasEndedNow { forgetResult(of: id, into: &effects) }
     // A new result is listed again.
@@ -108,7 +109,7 @@ extension State {
     if let work = work(on: page.id) { page.progress = work.hasEnded ? nil : work.progress }
     guard isJob(page.id) else { return page }
     if let job = jobs[page.id] { page.progress = job.progress }
-    for key in [Page.seenKey, Page.quietKey] {
+    for key in Page.ownJobKeys {
       page.userInfo[key] = pages[page.id]?.userInfo[key]
     }
     return page

@@ -6,18 +6,36 @@ extension State {
   public var isQuiet: Bool { jobBoard.quiet.isOverall }
 
   /// Lets nothing call the user, or lets all call again.
-  mutating func setQuiet(_ isQuiet: Bool) { jobBoard.quiet.isOverall = isQuiet }
+  mutating func setQuiet(_ isQuiet: Bool) {
+    jobBoard.quiet.isOverall = isQuiet
+    releaseEnds()
+  }
+
+  /// Keeps an end back where the user wants to hear nothing.
+  ///
+  /// - Returns: Whether it is kept back.
+  mutating func keepsBack(_ id: Page.ID) -> Bool {
+    guard jobBoard.quiet.covers(id) else { return false }
+    jobBoard.results.keptBack.insert(id)
+    return true
+  }
+
+  /// Lets go of the ends that are no longer kept back: the user sees them by themselves.
+  private mutating func releaseEnds() {
+    let quiet = jobBoard.quiet
+    jobBoard.results.keptBack = jobBoard.results.keptBack.filter(quiet.covers)
+  }
 
   /// The number of calls and ends that are kept back because the user wants to hear nothing.
   public var keptBackCalls: Int {
-    let quiet = jobBoard.quiet
-    let others = quiet.isOverall ? held.count { work(on: $0)?.phase == .waiting } : 0
-    let ends = jobBoard.results.keptBack.count { quiet.covers($0) && isResultUnseen($0) }
+    let others = jobBoard.quiet.isOverall ? held.count { work(on: $0)?.phase == .waiting } : 0
+    let ends = jobBoard.results.keptBack.count(where: isResultUnseen)
     return jobBoard.calls.values.count(where: \.isKeptBack) + others + ends
   }
 
   /// Keeps back the calls that the user no longer wants, and begins those that were kept back.
   mutating func followQuiet(into effects: inout [Effect]) {
+    releaseEnds()
     for (id, call) in jobBoard.calls where call.isKeptBack != jobBoard.quiet.covers(id) {
       if call.isKeptBack {
         jobBoard.calls[id] = JobCall(due: now + tokens.callPatience)
@@ -33,14 +51,19 @@ extension State {
   mutating func mute(_ id: Page.ID, for time: Duration? = nil) {
     guard jobs[id]?.hasEnded == false else { return }
     jobBoard.quiet.mute(id, until: time.map { now + $0 } ?? .distantFuture)
-    let end = time.flatMap { time in library.clock.map { $0.seconds(at: now + time) } }
-    pages[id]?.userInfo[Page.quietKey] = end.map(String.init) ?? Page.untilItsEnd
+    let end = time.map { time in library.clock.map { "\($0.seconds(at: now + time))" } }
+    pages[id]?.userInfo[Page.quietKey] = end ?? Page.untilItsEnd
     library.noteChange()
   }
 
   /// Lets a job call again.
   mutating func unmute(_ id: Page.ID) {
     jobBoard.quiet.unmute(id)
+    forgetMute(of: id)
+  }
+
+  /// Forgets for later runs of Perch that a job is quiet.
+  mutating func forgetMute(of id: Page.ID) {
     guard pages[id]?.userInfo[Page.quietKey] != nil else { return }
     pages[id]?.userInfo[Page.quietKey] = nil
     library.noteChange()

@@ -2,8 +2,9 @@
 extension State {
   /// Whether the terminal of a job has the focus.
   func isLookedAt(_ id: Page.ID) -> Bool {
-    guard let front = jobBoard.front else { return false }
-    return pages[id]?.userInfo[Page.terminalKey] == front.rawValue
+    guard let front = jobBoard.front, let info = pages[id]?.userInfo else { return false }
+    // Of a window with several terminals, only its programs know the one in front.
+    return info[Page.terminalKey] == front.rawValue && info[Page.paneKey] == nil
   }
 
   /// Whether a job has a terminal of which the window is known, so that its focus matters.

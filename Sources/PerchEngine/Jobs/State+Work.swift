@@ -37,12 +37,8 @@ extension State {
   /// view.
   private mutating func reportEnd(ofWorkOn id: Page.ID, into effects: inout [Effect]) {
     guard let start = jobBoard.workStarts[id], now - start >= tokens.worthReporting,
-      !isInView(id)
+      !isInView(id), !keepsBack(id)
     else { return }
-    guard !jobBoard.quiet.covers(id) else {
-      jobBoard.results.keptBack.insert(id)
-      return
-    }
     jobBoard.workSpans[id] = now - start
     jobBoard.results.reported.insert(id)
     jobBoard.results.notices.insert(id)

@@ -81,8 +81,8 @@ public enum TooltipPhrase: Hashable, Sendable {
     case .suspended(let count):
       catalogue.counted("{count} suspended", "{count} suspended", count)
     case .keptBack(let count):
-      // Translators: how many commands or windows want to call the user, who wants no calls now.
-      catalogue.counted("{count} call kept back", "{count} calls kept back", count)
+      // Translators: how many commands or windows wait or have ended, while the user wants to hear nothing.
+      catalogue.counted("{count} kept back", "{count} kept back", count)
     case .failed(let count): catalogue.counted("{count} failed", "{count} failed", count)
     case .done(let count): catalogue.counted("{count} finished", "{count} finished", count)
     }

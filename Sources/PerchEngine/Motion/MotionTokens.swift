@@ -193,6 +193,9 @@ public struct MotionTokens: Hashable, Sendable {
   public var worthReporting = Duration.seconds(5)
   /// The time after which a call of a job that the user has not answered is a desktop notification.
   public var callPatience = Duration.seconds(5)
+  /// The time in which the programs in a window may say that a job's terminal is in front there, before the job
+  /// calls.
+  public var lookPatience = Duration.milliseconds(300)
   /// The time for which a job is quiet that the user has snoozed.
   public var snooze = Duration.seconds(3600)
 

@@ -46,6 +46,7 @@ extension State {
     measureLibrary()
     for id in saved.library.map(\.id) where pages.keys.contains(id) && !own.contains(id) {
       restorePlace(of: id, from: saved)
+      restoreQuiet(of: id)
     }
     var seen = Set(shelf.pages)
     let parked = saved.shelf.filter {

@@ -127,6 +127,7 @@ extension State {
     expirePending(into: &effects)
     expireForeignWindows(into: &effects)
     expireWindowDrop(into: &effects)
+    openCalls()
     repeatCalls(into: &effects)
     jobBoard.fire(draws: ball.phase != .hidden, in: context)
   }

@@ -24,8 +24,9 @@ package struct TerminalModes: Hashable, Sendable {
     var hasKeypad = false
     /// The parameter of DECSCUSR.
     var cursorShape = 0
-    /// The first and the last line of those that scroll; empty for all.
-    var scrolledLines: [Int] = []
+    /// Whether a part of the lines scrolls alone. It is no matter for another terminal, which has another number of
+    /// lines: programs set it anew when they are told.
+    var scrollsPart = false
     /// The level of `modifyOtherKeys`.
     var otherKeys = 0
     /// Kitty's codes on the normal screen, and on the alternate one.
@@ -42,7 +43,7 @@ package struct TerminalModes: Hashable, Sendable {
   /// Whether any mode is not as at first.
   package var areChanged: Bool {
     var settings = settings
-    // They are no matter while their screen is not shown.
+    // Nothing can be undone on a screen that is not shown.
     if !isOnAlternateScreen { settings.alternateKeyCodes = KeyCodes() }
     return settings != Settings()
   }
@@ -63,7 +64,6 @@ package struct TerminalModes: Hashable, Sendable {
       + (isOnAlternateScreen ? settings.alternateKeyCodes.changes : "")
       + (settings.otherKeys != 0 ? "\u{1b}[>4;\(settings.otherKeys)m" : "")
       + (settings.cursorShape != 0 ? "\u{1b}[\(settings.cursorShape) q" : "")
-      + (settings.scrolledLines.isEmpty ? "" : Self.scrolling(settings.scrolledLines))
   }
 
   /// The sequences that undo the changes, the last one first, and the colours.
@@ -72,7 +72,7 @@ package struct TerminalModes: Hashable, Sendable {
       + (isOnAlternateScreen ? settings.alternateKeyCodes.reset : "")
       + settings.modes.reversed().map { Self.sequence($0, Self.isOn($0)) }.joined()
       + (settings.hasKeypad ? "\u{1b}>" : "") + settings.keyCodes.reset
-      + (settings.scrolledLines.isEmpty ? "" : Self.scrolling([])) + "\u{1b}[m"
+      + (settings.scrollsPart ? Self.allLines : "") + "\u{1b}[m"
   }
 
   private static func isOn(_ mode: Int) -> Bool { known[mode] ?? false }
@@ -81,10 +81,8 @@ package struct TerminalModes: Hashable, Sendable {
     "\u{1b}[?\(mode)\(isOn ? "h" : "l")"
   }
 
-  /// The sequence that sets the lines that scroll; it keeps the cursor, which DECSTBM moves to the corner.
-  private static func scrolling(_ lines: [Int]) -> String {
-    "\u{1b}7\u{1b}[\(lines.map(String.init).joined(separator: ";"))r\u{1b}8"
-  }
+  /// The sequence after which all lines scroll; it keeps the cursor, which DECSTBM moves to the corner.
+  private static let allLines = "\u{1b}7\u{1b}[r\u{1b}8"
 
   private mutating func follow(_ sequence: ControlSequence) {
     switch sequence {
@@ -109,15 +107,22 @@ package struct TerminalModes: Hashable, Sendable {
   private mutating func follow(_ parameters: [UInt8], _ final: Unicode.Scalar) {
     switch (final, parameters.first, parameters.last) {
     case ("r", _, _):
-      guard let lines = Self.small(parameters[...]) else { return }
-      settings.scrolledLines = lines == [0] ? [] : lines
+      if let lines = Self.small(parameters[...]) {
+        settings.scrollsPart = lines.contains { $0 > 1 }
+      }
     case ("q", _, UInt8(ascii: " ")):
       if let shape = Self.small(parameters.dropLast())?.first { settings.cursorShape = shape }
     case ("m", UInt8(ascii: ">"), _):
-      guard let values = Self.small(parameters.dropFirst()), [0, 4].contains(values[0]) else {
-        return
+      let values = Self.small(parameters.dropFirst()) ?? []
+      if parameters.count == 1 || values.first == 4 {
+        settings.otherKeys = values.count > 1 ? values[1] : 0
       }
-      settings.otherKeys = values.count > 1 ? values[1] : 0
+    case ("n", UInt8(ascii: ">"), _):
+      if Self.small(parameters.dropFirst()) == [4] { settings.otherKeys = 0 }
+    // A soft reset (DECSTR).
+    case ("p", UInt8(ascii: "!"), _):
+      for mode in [1, 7, 25] { set(mode, Self.isOn(mode)) }
+      (settings.hasKeypad, settings.scrollsPart) = (false, false)
     case ("u", let kind?, _):
       guard let values = Self.small(parameters.dropFirst()) else { return }
       if isOnAlternateScreen {

@@ -111,9 +111,11 @@ package struct AttachSession {
   /// Takes the terminal back from a job that no longer answers.
   private func leave() -> End {
     settings.apply(to: terminal.number)
-    // Modes in which a program may have left the terminal: cursor, mouse, pasted text, other screen.
+    // Modes in which a program may have left the terminal: cursor, mouse, pasted text, other screen, key codes.
     let modes = ["1", "47", "1000", "1002", "1003", "1004", "1006", "2004"]
-    let text = modes.map { "\u{1b}[?\($0)l" }.joined() + "\u{1b}[?7h\u{1b}[?25h\u{1b}>\u{1b}[m"
+    let text =
+      modes.map { "\u{1b}[?\($0)l" }.joined() + "\u{1b}[?7h\u{1b}[?25h\u{1b}>"
+      + "\u{1b}[=0u\u{1b}[>4m\u{1b}[0 q\u{1b}[m"
     _ = Descriptor.write(Array(text.utf8), to: terminal.number)
     return ending.map { .signalled($0) } ?? .lost
   }

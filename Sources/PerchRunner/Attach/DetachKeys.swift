@@ -2,15 +2,10 @@ internal import PerchTime
 
 /// Finds the keys that detach a terminal among those that are typed: Ctrl-\ twice.
 ///
-/// A single one is held back for a moment, and goes on with the next key. Programs may ask the terminal to write
-/// it as a sequence: by kitty's keyboard protocol, or by xterm's `modifyOtherKeys`.
+/// A single one is held back for a moment, and goes on with the next key. It may be a sequence: by kitty's
+/// keyboard protocol or by xterm's `modifyOtherKeys`, if a program has asked the terminal for that. A sequence
+/// that comes in two pieces is not recognized.
 struct DetachKeys: Hashable {
-  /// The bytes that a terminal writes for Ctrl-\.
-  private static let forms = ["\u{1c}", "\u{1b}[92;5u", "\u{1b}[92;5:1u", "\u{1b}[27;5;92~"].map {
-    Array($0.utf8)
-  }
-  /// The bytes for its release, which a terminal writes if a program has asked for them.
-  private static let release = Array("\u{1b}[92;5:3u".utf8)
   /// The longest time between the two.
   static let patience = Duration.milliseconds(300)
 
@@ -19,28 +14,29 @@ struct DetachKeys: Hashable {
   /// The bytes of the key that is held back.
   private var held: [UInt8] = []
 
-  /// Reads keys. A terminal writes a sequence as a whole.
+  /// Reads keys.
   ///
   /// - Returns: The keys that go on, and whether the terminal is detached; those after that are dropped.
   mutating func read(_ keys: some Sequence<UInt8>, at time: Instant) -> (keys: [UInt8], ends: Bool)
   {
     var passed = expire(at: time)
     var rest = Array(keys)[...]
-    while let key = rest.first {
-      if let form = Self.forms.first(where: { rest.starts(with: $0) }) {
-        guard deadline == nil else {
-          self = DetachKeys()
-          return (passed, true)
-        }
-        (held, deadline) = (form, time + Self.patience)
-        rest = rest.dropFirst(form.count)
-      } else if deadline != nil, rest.starts(with: Self.release) {
-        held += Self.release
-        rest = rest.dropFirst(Self.release.count)
-      } else {
-        passed += held + [key]
+    while !rest.isEmpty {
+      let key = DetachKey(of: rest)
+      let bytes = rest.prefix(key?.length ?? 1)
+      rest = rest.dropFirst(bytes.count)
+      switch (key?.event, deadline != nil) {
+      case (.press, true):
         self = DetachKeys()
-        rest = rest.dropFirst()
+        return (passed, true)
+      case (.press, false): (held, deadline) = (Array(bytes), time + Self.patience)
+      case (.other, true): held += bytes
+      default:
+        if deadline != nil {
+          passed += held
+          self = DetachKeys()
+        }
+        passed += bytes
       }
     }
     return (passed, false)
@@ -51,5 +47,62 @@ struct DetachKeys: Hashable {
     guard let due = deadline, due <= time else { return [] }
     defer { self = DetachKeys() }
     return held
+  }
+}
+
+/// An event of Ctrl-\, at the beginning of what is typed.
+private struct DetachKey {
+  enum Event {
+    case press
+    /// It is held down or released, or so is a key such as Ctrl alone.
+    case other
+  }
+
+  let event: Event
+  /// The number of its bytes.
+  let length: Int
+
+  /// The length up to which a sequence is read, in bytes.
+  private static let limit = 40
+  private static let backslash = 92
+  /// The bit of Ctrl, and those of Caps Lock and Num Lock, which change nothing.
+  private static let (control, locks) = (4, 64 | 128)
+  /// Kitty's numbers of Shift, Ctrl, Alt and their like.
+  private static let modifierKeys = 57_441...57_454
+
+  /// Reads the event; nil if another key comes first.
+  init?(of keys: ArraySlice<UInt8>) {
+    if keys.first == 0x1c {
+      (event, length) = (.press, 1)
+      return
+    }
+    guard keys.starts(with: [0x1b, UInt8(ascii: "[")]) else { return nil }
+    let parameters = keys.dropFirst(2).prefix(Self.limit).prefix { 0x30...0x3b ~= $0 }
+    guard let final = keys.dropFirst(2 + parameters.count).first else { return nil }
+    // Each parameter may have parts of its own, such as other codes of the key, and the kind of the event.
+    let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      .map { part in
+        part.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+          .map { Int(String(decoding: $0, as: UTF8.self)) }
+      }
+    length = 3 + parameters.count
+    let code: Int?
+    let modifiers: [Int?]
+    switch (final, numbers.count) {
+    case (UInt8(ascii: "u"), 2...3): (code, modifiers) = (numbers[0][0], numbers[1])
+    // xterm's form: 27 ; modifiers ; code ~
+    case (UInt8(ascii: "~"), 3) where numbers[0] == [27]:
+      (code, modifiers) = (numbers[2][0], numbers[1])
+    default: return nil
+    }
+    let kind = modifiers.count > 1 ? modifiers[1] : 1
+    if let code, Self.modifierKeys.contains(code) {
+      event = .other
+      return
+    }
+    guard code == Self.backslash, let value = modifiers[0], value > 0,
+      (value - 1) & ~Self.locks == Self.control
+    else { return nil }
+    event = kind == 1 ? .press : .other
   }
 }

@@ -60,7 +60,7 @@ extension Shell {
   ///
   /// If only the programs in a window know whether the job's terminal is in front, they are asked first.
   func notify(_ id: Page.ID) {
-    guard jobs.places[id]?.part?.isMultiplexed == true else { return notifyAtOnce(id) }
+    guard jobs.places[id]?.isDivided == true else { return notifyAtOnce(id) }
     jobs.awaitedNotices.insert(id)
     lookForTerminal(of: id)
   }
@@ -86,11 +86,8 @@ extension Shell {
 
   /// Lets nothing call the user, or lets all call again, as the settings say, or the desktop that they follow.
   func applyQuiet(_ settings: Settings) {
-    if let bus = bus.bus {
-      for event in bus.follow(inhibition: settings.doNotDisturb == .follow) {
-        receiveBus(event, at: MonotonicClock.now)
-      }
-    }
+    bus.bus?.follow(inhibition: settings.doNotDisturb == .follow)
+    if settings.doNotDisturb != .follow { bus.isInhibited = false }
     let isQuiet =
       switch settings.doNotDisturb {
       case .on: true

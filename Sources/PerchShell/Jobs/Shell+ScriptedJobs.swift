@@ -96,7 +96,7 @@ extension Shell {
   /// Whether a page is described as another one is.
   private static func describe(_ known: Page, _ page: Page) -> Bool {
     var info = known.userInfo
-    info[Page.seenKey] = nil
+    for key in Page.ownJobKeys { info[key] = nil }
     return known.title == page.title && info == page.userInfo
   }
 

@@ -25,8 +25,8 @@ extension Shell {
   /// Looks for the terminal of a job that has begun to call, or has ended: it may be in front, or have its
   /// window by now.
   func followTerminal(of id: Page.ID) {
-    guard let place = jobs.places[id], place.isSought || place.part?.isMultiplexed == true,
-      state.callsUser(id) || state.isResultUnseen(id)
+    guard let place = jobs.places[id], place.isSought || place.isDivided,
+      state.willCallUser(id) || state.isResultUnseen(id)
     else { return }
     lookForTerminal(of: id)
   }
@@ -78,8 +78,8 @@ extension Shell {
   /// Looks for the terminals of the jobs that call, or whose results were not seen, after another window got
   /// the focus.
   func lookForTerminals() {
-    for (id, place) in jobs.places where place.part?.isMultiplexed == true {
-      if state.callsUser(id) || state.isResultUnseen(id) { lookForTerminal(of: id) }
+    for (id, place) in jobs.places where place.isDivided {
+      if state.willCallUser(id) || state.isResultUnseen(id) { lookForTerminal(of: id) }
     }
   }
 
@@ -90,7 +90,7 @@ extension Shell {
     let processes = answer.found.processes.map(Int.init)
     let windows = place?.window.map { [$0] } ?? connection.clients(ofProcesses: processes)
     let isSeen =
-      answer.found.isInFront && place?.part?.isMultiplexed == true
+      answer.found.isInFront && place?.isDivided == true
       && connection.activeWindow.map(windows.contains) == true
     if isSeen { handle(.jobSeen(id)) }
     tellAwaited(id, isSeen: isSeen)

@@ -69,6 +69,9 @@ struct TerminalPlace: Hashable, Sendable {
     isDetached = terminal.environment == nil
   }
 
+  /// Whether only the programs in its window know whether it is in front.
+  var isDivided: Bool { part != nil }
+
   /// Whether the window has to be found by the processes between it and the job.
   var isSought: Bool { window == nil && part == nil && !isDetached }
 

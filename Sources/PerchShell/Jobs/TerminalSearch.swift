@@ -36,20 +36,44 @@ struct TerminalSearch: Sendable {
     case .tmux(let socket, let pane): return searchTmux(at: socket, for: pane, until: end)
     case .screen(let session, let window): return searchScreen(session, for: window, until: end)
     case .kitty(let address, let window):
-      order(["kitty", "@", "--to", address, "focus-window", "--match", "id:\(window)"], until: end)
+      let kitty = ["kitty", "@", "--to", address]
+      order(kitty + ["focus-window", "--match", "id:\(window)"], until: end)
+      return part {
+        // It lists the variables of each of its windows.
+        var list = ProgramOutput(kitty + ["ls"])
+        list.limit = 1 << 22
+        return answer(list, until: end).flatMap { TerminalFront.kitty($0, shows: Int(window) ?? 0) }
+      }
     case .wezTerm(let socket, let pane):
-      let instance = socket.map { ["env", "WEZTERM_UNIX_SOCKET=\($0)"] } ?? []
-      let words = ["wezterm", "cli", "--no-auto-start", "activate-pane", "--pane-id", pane]
-      order(instance + words, until: end)
+      let instance: [String] = socket.map { ["env", "WEZTERM_UNIX_SOCKET=\($0)"] } ?? []
+      let wezTerm: [String] = instance + ["wezterm", "cli", "--no-auto-start"]
+      order(wezTerm + ["activate-pane", "--pane-id", pane], until: end)
+      return part {
+        answer(ProgramOutput(wezTerm + ["list-clients", "--format", "json"]), until: end)
+          .flatMap { TerminalFront.wezTerm($0, shows: Int(pane) ?? 0) }
+      }
     case .konsole(let service, let window, let session):
-      order(
-        [
-          "busctl", "--user", "call", service, window, "org.kde.konsole.Window",
-          "setCurrentSession", "i", session,
-        ], until: end)
-    case nil: break
+      let call = ["busctl", "--user", "call", service, window, "org.kde.konsole.Window"]
+      order(call + ["setCurrentSession", "i", session], until: end)
+      return part {
+        ProgramOutput(call + ["currentSession"]).read(until: end)
+          .flatMap { TerminalFront.konsole($0, shows: Int(session) ?? 0) }
+      }
+    case nil: return ownWindow
     }
-    return ownWindow
+  }
+
+  /// The terminal above the job's process, which is one of several in its window. A program that does not tell
+  /// which one is in front is believed to show it.
+  private func part(_ isInFront: () -> Bool?) -> Found {
+    var found = ownWindow
+    if purpose == .look { found.isInFront = isInFront() ?? found.isInFront }
+    return found
+  }
+
+  /// The answer of a program as JSON; nil if there is none.
+  private func answer(_ program: ProgramOutput, until end: Instant) -> JSON? {
+    program.read(until: end).flatMap { try? JSONReader.read(Array($0.utf8)) }
   }
 
   /// The terminal above the job's process. A job that Perch has started has none.

@@ -12,7 +12,7 @@ package struct ProgramOutput: Hashable, Sendable {
   package var folder: String
 
   /// The greatest number of bytes that are read.
-  private static let limit = 1 << 16
+  package var limit = 1 << 16
 
   /// Describes a program.
   package init(_ words: [String], environment: [String]? = nil, in folder: String = "/") {
@@ -27,7 +27,7 @@ package struct ProgramOutput: Hashable, Sendable {
   ///   ended with a status other than 0.
   package func read(until end: Instant) -> String? {
     guard let (process, output) = start() else { return nil }
-    let bytes = Self.read(output, until: end)
+    let bytes = read(output, until: end)
     // It may have closed its output and go on.
     let hasEnded = bytes != nil && Self.waitForEnd(of: process, until: end)
     if !hasEnded { kill(-process, SIGKILL) }
@@ -57,7 +57,7 @@ package struct ProgramOutput: Hashable, Sendable {
   }
 
   /// Reads to the end of an output; nil if that does not come in time, or the output is too long.
-  private static func read(_ output: Descriptor, until end: Instant) -> [UInt8]? {
+  private func read(_ output: Descriptor, until end: Instant) -> [UInt8]? {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 4096)
     while bytes.count <= limit {
