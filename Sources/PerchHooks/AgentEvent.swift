@@ -36,8 +36,8 @@ package enum AgentEvent: Hashable, Sendable {
   /// A session that has just begun says nothing: nothing runs, and nothing is asked.
   private init?(_ json: JSON, named agent: String) {
     guard let session = json["session_id"].string, let event = json["hook_event_name"].string,
-      // Parts of a session report to it, and not to the user.
-      json["agent_id"].string == nil
+      // Parts of a session report to it, and not to the user, unless a notification says so.
+      json["agent_id"].string == nil || event == "Notification"
     else { return nil }
     let name = Self.name(agent, session)
     switch event {
@@ -48,12 +48,26 @@ package enum AgentEvent: Hashable, Sendable {
     case "PermissionRequest":
       self = .set(Self.change(name, json["cwd"].string, .waiting, Self.wish(in: json)))
     case "Notification":
-      // A sign-in that went well asks nothing of the user.
-      guard json["notification_type"].string != "auth_success" else { return nil }
-      self = .set(Self.change(name, json["cwd"].string, .waiting, json["message"].string))
+      let type = json["notification_type"].string
+      guard let phase = Self.phase(ofNotification: type) else { return nil }
+      let text = phase == .waiting ? json["message"].string : nil
+      self = .set(Self.change(name, json["cwd"].string, phase, text))
     case "Stop": self = .set(Self.change(name, json["cwd"].string, .done))
     case "StopFailure": self = .set(Self.change(name, json["cwd"].string, .failed))
     default: return nil
+    }
+  }
+
+  /// The state that a notification of Claude Code's stands for; nil for one that asks nothing of the user,
+  /// such as a sign-in that went well.
+  private static func phase(ofNotification type: String?) -> JobChange.Phase? {
+    switch type {
+    // Older versions tell no type.
+    case nil, "permission_prompt", "idle_prompt", "elicitation_dialog", "elicitation_url_dialog",
+      "agent_needs_input":
+      .waiting
+    case "elicitation_complete", "elicitation_response": .running
+    default: nil
     }
   }
 
@@ -84,8 +98,13 @@ package enum AgentEvent: Hashable, Sendable {
       self = .set(Self.change(name, folder, .waiting, text))
     case ("question.asked", _):
       self = .set(Self.change(name, folder, .waiting, facts["questions"][0]["question"].string))
-    case ("session.idle", _): self = .set(Self.change(name, folder, .done))
-    case ("session.error", _): self = .set(Self.change(name, folder, .failed))
+    // Newer versions tell the end of a turn as a status alone.
+    case ("session.idle", _), ("session.status", "idle"):
+      self = .set(Self.change(name, folder, .done))
+    case ("session.error", _):
+      // The user who interrupts a turn knows that it is over.
+      guard facts["error"]["name"].string != "MessageAbortedError" else { return nil }
+      self = .set(Self.change(name, folder, .failed))
     case ("session.deleted", _), ("server.instance.disposed", _): self = .end(name)
     default: return nil
     }

@@ -7,6 +7,8 @@ struct AgentSettings {
   let events: [String]
   /// The shell command that tells it.
   let command: String
+  /// The seconds that the command may take. Codex warns of more than three at the end of a session.
+  private static let patience = 3
 
   /// The text with our command at each event, and not twice.
   func adding(to bytes: [UInt8]?) throws(JSONText.Fault) -> [UInt8] {
@@ -21,7 +23,9 @@ struct AgentSettings {
     let group = Self.lines(
       [
         "{", "  \"hooks\": [", "    {", "      \"type\": \"command\",",
-        "      \"command\": \(JSON.string(command).line),", "      \"timeout\": 5", "    }", "  ]",
+        "      \"command\": \(JSON.string(command).line),", "      \"timeout\": \(Self.patience)",
+        "    }",
+        "  ]",
         "}",
       ],
       indent: text.indent)

@@ -10,6 +10,10 @@ import Testing
   private static let folder =
     "\(#filePath)".split(separator: "/").dropLast().map { "/\($0)" }.joined() + "/Events"
 
+  /// The words of a patch, in one line.
+  private static let patch =
+    "apply_patch: *** Begin Patch *** Update File: a.c @@ -int a; +int b; *** End Patch"
+
   private func event(_ path: String) throws -> AgentEvent? {
     let bytes = try RegularFile.read("\(Self.folder)/\(path).json", limit: 1 << 20)
     let hook = try #require(path.split(separator: "/").first.flatMap { Hook(rawValue: "\($0)") })
@@ -29,15 +33,24 @@ import Testing
     ("claude/permission-request", .waiting, "Bash: git push origin main"),
     ("claude/notification", .waiting, "Claude needs your permission to use Bash"),
     ("claude/idle", .waiting, "Claude is waiting for your input"),
-    ("claude/tool-done", .running, nil), ("claude/stop", .done, nil),
+    ("claude/notification-old", .waiting, "Claude needs your permission to use Bash"),
+    ("claude/elicitation", .waiting, "A server asks for the name of a branch"),
+    ("claude/elicitation-done", .running, nil),
+    ("claude/agent-asks", .waiting, "An agent in the background needs an answer"),
+    ("claude/tool-done", .running, nil), ("claude/tool-failed", .running, nil),
+    ("claude/stop", .done, nil), ("claude/stop-failed", .failed, nil),
     ("codex/prompt", .running, nil),
     ("codex/permission-request", .waiting, "Bash: git push origin main"),
+    ("codex/patch-request", .waiting, Self.patch),
     ("codex/tool-done", .running, nil), ("codex/stop", .done, nil),
-    ("opencode/prompt", .running, nil),
+    ("opencode/prompt", .running, nil), ("opencode/retry", .running, nil),
     ("opencode/permission-request", .waiting, "bash: git push origin main"),
     ("opencode/permission-replied", .running, nil),
-    ("opencode/question", .waiting, "Which branch?"), ("opencode/stop", .done, nil),
-    ("opencode/error", .failed, nil),
+    ("opencode/permission-updated", .waiting, "git push origin main"),
+    ("opencode/child-request", .waiting, "bash: make check"),
+    ("opencode/question", .waiting, "Which branch?"),
+    ("opencode/question-replied", .running, nil), ("opencode/question-rejected", .running, nil),
+    ("opencode/stop", .done, nil), ("opencode/idle", .done, nil), ("opencode/error", .failed, nil),
   ])
   func `an event gives a row a state and words`(
     path: String, phase: JobChange.Phase, text: String?
@@ -61,9 +74,13 @@ import Testing
     #expect(try event("\(agent)/session-end") == .end(name))
     if agent == "codex" { #expect(try event("codex/interrupt") == .end(name)) }
     #expect(try event("opencode/session-end") == .end("opencode-\(getpid())"))
+    #expect(try event("opencode/disposed") == .end("opencode-\(getpid())"))
   }
 
-  @Test(arguments: ["claude/signed-in", "claude/subagent"])
+  @Test(arguments: [
+    "claude/signed-in", "claude/subagent", "claude/agent-done", "codex/subagent", "codex/notify",
+    "opencode/aborted", "opencode/child",
+  ])
   func `what does not concern the user changes nothing`(path: String) throws {
     #expect(try event(path) == nil)
   }

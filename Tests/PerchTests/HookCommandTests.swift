@@ -169,10 +169,55 @@ import Testing
     try perch.waitForJob("amber") { $0["job"]["text"].string == "bash: git push origin main" }
     try play("permission-replied")
     try perch.waitForJob("work") { $0["job"]["phase"].string == "running" }
+    try play("child")
+    try play("child-request")
+    try perch.waitForJob("the part's wish") { $0["job"]["text"].string == "bash: make check" }
+    try play("permission-replied")
+    try perch.waitForJob("work") { $0["job"]["phase"].string == "running" }
     try play("stop")
     try perch.waitForJob("the end") { $0["job"]["phase"].string == "done" }
     #expect(try perch.jobs().first?["title"].string == "engine")
     try play("session-end")
     try perch.input.waitFor("the end of the row") { $0["jobs"].array.isEmpty }
+  }
+
+  // Breaks when a part of a session ends the turn, or a turn that has failed ends well.
+  @Test func `the plugin of opencode leaves out the turns of parts, and ends of failed turns`()
+    throws
+  {
+    let display = try Desktop.bare.start()
+    #expect(try install("opencode", on: display).status == .exited(0))
+    let plugin = "\(display.configurationFolder)/opencode/plugins/perch.js"
+    let text = try RegularFile.text(plugin, limit: 1 << 20)
+    // Prints what it would pass on.
+    let stub = """
+      const spawn = () => ({
+        on() {}, unref() {},
+        stdin: { on() {}, end(text) {
+          const event = JSON.parse(text);
+          console.log([event.type, event.properties.status?.type].filter(Boolean).join(" "));
+        } },
+      });
+      """
+    let program = text.replacing(#"import { spawn } from "node:child_process";"#, with: stub)
+    let events = [
+      "prompt", "child", "child-stop", "child-request", "error", "stop", "idle", "prompt", "idle",
+      "aborted", "stop",
+    ]
+    let lines = try events.map { event in
+      let path = "\(Self.events)/opencode/\(event).json"
+      return try JSONReader.read(try RegularFile.read(path, limit: 1 << 20)).line
+    }
+    let calls = lines.map { "await hooks.event({ event: \($0) });" }.joined(separator: "\n")
+    let main = "\(display.homeFolder)/main.mjs"
+    let script = "\(program)\nconst hooks = await Perch({ directory: \"/\" });\n\(calls)\n"
+    try Files.write(Array(script.utf8), to: main)
+    let process = try display.start("node", [main], output: .pipe, errors: .inherited)
+    #expect(process.waitPatiently() == .exited(0))
+    #expect(
+      process.output.split(separator: "\n") == [
+        "session.status busy", "permission.asked", "session.error", "session.status busy",
+        "session.status idle", "session.error", "session.idle",
+      ])
   }
 }
