@@ -7,6 +7,8 @@ import PerchHarness
 final class FakeNotificationServer {
   /// The texts of the notifications, in the order of their arrival.
   private(set) var notes: [(title: String, body: String)] = []
+  /// The numbers of the notifications that were withdrawn.
+  private(set) var withdrawn: [UInt32] = []
   private let service: FakeService
 
   private static let name = "org.freedesktop.Notifications"
@@ -31,7 +33,9 @@ final class FakeNotificationServer {
     case "Notify" where call.arguments.count == 8:
       notes.append((call.arguments[3].string ?? "", call.arguments[4].string ?? ""))
       return [.uint32(UInt32(notes.count))]
-    case "CloseNotification": return []
+    case "CloseNotification":
+      if let number = call.arguments.first?.uint32 { withdrawn.append(number) }
+      return []
     default: return nil
     }
   }
