@@ -1,9 +1,9 @@
 import Glibc
 internal import PerchHarness
 
-/// `PerchBench PROGRAM [--beside PROGRAM] [--peers FOLDER] [SECTION...]`: measures a built Perch on
-/// private displays, turn by turn with the floor, which has the lowest possible cost, and prints
-/// one table.
+/// `PerchBench PROGRAM [--runner PROGRAM] [--beside PROGRAM] [--peers FOLDER] [SECTION...]`: measures
+/// a built Perch on private displays, turn by turn with the floor, which has the lowest possible cost,
+/// and prints one table.
 ///
 /// A figure is the median of several turns on warm caches, in Xvfb with openbox. Figures depend on
 /// the machine; only ratios of programs that took turns can be compared with another run.
@@ -17,6 +17,7 @@ struct Benchmark {
     if words.first == LinePrinter.verb {
       return LinePrinter.run(seconds: Int(words.last ?? "") ?? 0)
     }
+    if words.first == SignalPrinter.verb { return SignalPrinter.run(pipe: words.last ?? "") }
     do throws(HarnessFailure) {
       try Benchmark(BenchmarkOptions(words)).run()
     } catch {
@@ -108,13 +109,15 @@ struct Benchmark {
 
   private func measureJobs() throws(HarnessFailure) {
     guard begin(.jobs, "jobs", .plain) else { return }
-    try measureJobs("jobs", of: options.program)
-    if let other = options.otherBuild { try measureJobs("jobs, the other build", of: other) }
+    try measureJobs("jobs", of: options.program, options.runner)
+    if let other = options.otherBuild { try measureJobs("jobs, the other build", of: other, nil) }
   }
 
-  private func measureJobs(_ title: String, of program: String) throws(HarnessFailure) {
+  private func measureJobs(
+    _ title: String, of program: String, _ runner: String?
+  ) throws(HarnessFailure) {
     var section = JobsSection()
-    try section.run(program)
+    try section.run(program, runner)
     Terminal.show(Table.section(title, section.measurements))
   }
 

@@ -1,7 +1,7 @@
 import Glibc
 internal import PerchHarness
 
-/// The command line: `PROGRAM [--beside PROGRAM] [--peers FOLDER] [SECTION...]`.
+/// The command line: `PROGRAM [--runner PROGRAM] [--beside PROGRAM] [--peers FOLDER] [SECTION...]`.
 struct BenchmarkOptions {
   /// A section of the benchmark, by the word that selects it.
   enum Section: String, CaseIterable {
@@ -12,6 +12,8 @@ struct BenchmarkOptions {
 
   /// The absolute path of Perch, because programs start in another working directory.
   let program: String
+  /// The absolute path of `perch-run`; nil leaves it out.
+  private(set) var runner: String?
   /// The absolute path of another build of Perch that takes turns with the first; nil for none.
   private(set) var otherBuild: String?
   /// The absolute path of the peers' folder; nil measures Perch and the floor alone.
@@ -20,7 +22,8 @@ struct BenchmarkOptions {
   private(set) var sections: Set<Section> = []
 
   private static let usage =
-    "Say what to measure: PerchBench PROGRAM [--beside PROGRAM] [--peers FOLDER] "
+    "Say what to measure: PerchBench PROGRAM [--runner PROGRAM] [--beside PROGRAM] "
+    + "[--peers FOLDER] "
     + "[\(Section.allCases.map(\.rawValue).joined(separator: "|"))]..."
 
   init(_ words: [String]) throws(HarnessFailure) {
@@ -32,7 +35,8 @@ struct BenchmarkOptions {
     var rest = words.dropFirst()
     while let word = rest.popFirst() {
       switch word {
-      case "--beside": try select(otherBuild: rest.popFirst())
+      case "--runner": runner = try path(of: rest.popFirst(), called: "runner")
+      case "--beside": otherBuild = try path(of: rest.popFirst(), called: "other build")
       case "--peers": try select(peers: rest.popFirst())
       default: try select(section: word)
       }
@@ -58,11 +62,11 @@ struct BenchmarkOptions {
     }
   }
 
-  private mutating func select(otherBuild word: String?) throws(HarnessFailure) {
+  private func path(of word: String?, called name: String) throws(HarnessFailure) -> String {
     guard let word, let path = BenchmarkOptions.absolute(word), access(path, X_OK) == 0 else {
-      throw HarnessFailure("The other build is a program, and \(word ?? "none") is not.")
+      throw HarnessFailure("The \(name) is a program, and \(word ?? "none") is not.")
     }
-    otherBuild = path
+    return path
   }
 
   private static func absolute(_ path: String) -> String? {

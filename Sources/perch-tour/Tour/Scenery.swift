@@ -47,8 +47,13 @@ final class Scenery {
   }
 
   /// Starts a command as a job of Perch.
-  func run(_ script: String, called title: String) throws(HarnessFailure) -> ChildProcess {
-    try launch(["run", "--title", title, "--", "sh", "-c", script])
+  ///
+  /// `job` is the id of a job that has to succeed before; nil for none.
+  func run(
+    _ script: String, called title: String, after job: String? = nil
+  ) throws(HarnessFailure) -> ChildProcess {
+    let wait = job.map { ["--after", $0] } ?? []
+    return try launch(["run", "--title", title] + wait + ["--", "sh", "-c", script])
   }
 
   /// Opens a file in a window of its own, by another start of Perch.

@@ -45,6 +45,11 @@ public final class Tour {
         album = try Tour.showWindows(options, executable, signals.fileDescriptor, album)
         album = try Tour.showOtherWindows(options, executable, signals.fileDescriptor, album)
         album = try Tour.showCalls(options, executable, signals.fileDescriptor, album)
+        for language in TourLanguage.allCases {
+          var translated = options
+          translated.language = language
+          album = try Tour.showElsewhere(translated, executable, signals.fileDescriptor, album)
+        }
         for look in TourLook.all {
           album = try Tour.show(look, options, executable, signals.fileDescriptor, album)
         }

@@ -5,15 +5,24 @@ struct JobsSection {
   private var relay = RelayScenario()
   private var start = RunStartScenario()
   private var many = ManyJobsScenario()
+  private var attention = AttentionScenario()
+  private var runner: RunnerProgram?
 
-  mutating func run(_ program: String) throws(HarnessFailure) {
-    try start.run(Subject(program))
+  /// Runs the scenarios.
+  ///
+  /// `runner` is the path of `perch-run`; nil leaves it out.
+  mutating func run(_ program: String, _ runner: String?) throws(HarnessFailure) {
+    if let runner { self.runner = try RunnerProgram(runner) }
+    try start.run(Subject(program), runner)
+    try attention.run(Subject(program))
     try many.run(Subject(program))
     try many.runShowingOne(Subject(program))
+    try many.runAmongSilent(Subject(program))
     try relay.run(Subject(program))
   }
 
   var measurements: [Measurement] {
-    relay.measurements + start.measurements + many.measurements
+    relay.measurements + start.measurements + (runner?.measurements ?? [])
+      + attention.measurements + many.measurements
   }
 }

@@ -3,17 +3,22 @@ internal import PerchSystem
 internal import PerchHarness
 import PerchTime
 
-/// Fifty jobs at once, each of which prints a thousand lines a second.
+/// Fifty jobs at once, each of which prints a thousand lines a second, also among many silent ones.
 ///
 /// The benchmark stands in for Perch before one more job, and counts its reports.
 struct ManyJobsScenario {
   private static let count = 50
+  /// The number of silent jobs beside them in the last run.
+  private static let silentCount = 450
   private static let seconds = 20
   /// The time between two readings of the runners' processor times.
   private static let pace = Duration.seconds(1)
 
   private var perch: [Double] = []
   private var perchWithPage: [Double] = []
+  private var perchAmongSilent: [Double] = []
+  private var silentRunners: [Double] = []
+  private var missingRows: [Double] = []
   private var runners: [Double] = []
   private var reports: [Double] = []
   private var lost: [Double] = []
@@ -26,6 +31,22 @@ struct ManyJobsScenario {
   /// Runs the jobs while the output of one of them is shown.
   mutating func runShowingOne(_ subject: Subject) throws(HarnessFailure) {
     perchWithPage.append(try load(of: subject, showingOne: true))
+    try subject.end()
+  }
+
+  /// Runs the jobs while many others print nothing, and looks whether each has a row.
+  mutating func runAmongSilent(_ subject: Subject) throws(HarnessFailure) {
+    try subject.calmDown()
+    let silent = try SilentJobs(Self.silentCount, of: subject)
+    try silent.waitForRows()
+    let computed = try silent.computingTime()
+    let birth = MonotonicClock.now
+    perchAmongSilent.append(try load(of: subject, showingOne: false))
+    let spent = try silent.computingTime() - computed
+    let milliseconds = (MonotonicClock.now - birth) / .milliseconds(1)
+    silentRunners.append(spent / milliseconds / Double(Self.silentCount) * 100)
+    missingRows.append(Double(Self.count + Self.silentCount - (try subject.rows())))
+    try silent.finish()
     try subject.end()
   }
 
@@ -95,6 +116,9 @@ struct ManyJobsScenario {
       Measurement("  the runner of each", in: "% of a core", runners),
       Measurement("  reports of each", in: "1/s", goal: 10, reports),
       Measurement("  lines lost of each", in: "count", goal: 0, lost),
+      Measurement("  among 450 silent ones: Perch", in: "% of a core", goal: 50, perchAmongSilent),
+      Measurement("    the runner of a silent one", in: "% of a core", silentRunners),
+      Measurement("    rows missing", in: "count", goal: 0, missingRows),
     ].compactMap(\.self)
   }
 }
