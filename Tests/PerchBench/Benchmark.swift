@@ -119,6 +119,9 @@ struct Benchmark {
     var section = JobsSection()
     try section.run(program, runner)
     Terminal.show(Table.section(title, section.measurements))
+    var relay = RelayScenario()
+    try relay.run(Subject(program))
+    Terminal.show(Table.section("\(title), a gigabyte of text", relay.measurements))
   }
 
   private func measureKit() throws(HarnessFailure) {

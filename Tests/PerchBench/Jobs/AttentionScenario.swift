@@ -86,6 +86,7 @@ private final class OrderedSignals {
     order(.work)
     _ = try waitForBall(amber: false)
     wait(for: pause)
+    _ = try waitForBall(amber: false)
     let birth = MonotonicClock.now
     order(signal)
     return (try waitForBall(amber: true) - birth) / .milliseconds(1)
@@ -109,13 +110,12 @@ private final class OrderedSignals {
 
   /// Waits until the ball is painted with amber or without it.
   ///
-  /// - Returns: the instant before its pixels were read.
+  /// - Returns: the instant after its pixels were read.
   private func waitForBall(amber wanted: Bool) throws(HarnessFailure) -> Instant {
     let deadline = MonotonicClock.now + Self.patience
     while MonotonicClock.now < deadline {
-      let now = MonotonicClock.now
       while probe.next() != nil {}
-      if isAmber == wanted { return now }
+      if isAmber == wanted { return MonotonicClock.now }
       job.drain()
       probe.pause(until: deadline)
     }

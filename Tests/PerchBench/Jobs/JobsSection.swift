@@ -2,7 +2,6 @@ internal import PerchHarness
 
 /// The cost of jobs while a Perch shows them. Each scenario has its own Perch with an empty shelf.
 struct JobsSection {
-  private var relay = RelayScenario()
   private var start = RunStartScenario()
   private var many = ManyJobsScenario()
   private var attention = AttentionScenario()
@@ -18,11 +17,9 @@ struct JobsSection {
     try many.run(Subject(program))
     try many.runShowingOne(Subject(program))
     try many.runAmongSilent(Subject(program))
-    try relay.run(Subject(program))
   }
 
   var measurements: [Measurement] {
-    relay.measurements + start.measurements + (runner?.measurements ?? [])
-      + attention.measurements + many.measurements
+    start.measurements + (runner?.measurements ?? []) + attention.measurements + many.measurements
   }
 }

@@ -19,6 +19,8 @@ struct ManyJobsScenario {
   private var perchAmongSilent: [Double] = []
   private var silentRunners: [Double] = []
   private var missingRows: [Double] = []
+  /// The number of rows in the present run.
+  private var rows = 0
   private var runners: [Double] = []
   private var reports: [Double] = []
   private var lost: [Double] = []
@@ -45,7 +47,7 @@ struct ManyJobsScenario {
     let spent = try silent.computingTime() - computed
     let milliseconds = (MonotonicClock.now - birth) / .milliseconds(1)
     silentRunners.append(spent / milliseconds / Double(Self.silentCount) * 100)
-    missingRows.append(Double(Self.count + Self.silentCount - (try subject.rows())))
+    missingRows.append(Double(Self.count + Self.silentCount - rows))
     try silent.finish()
     try subject.end()
   }
@@ -61,7 +63,7 @@ struct ManyJobsScenario {
     let computed = try subject.account.computingTime()
     let birth = MonotonicClock.now
     let jobs = try start(counter, beside: subject, showingOne: isOneShown)
-    runners += drain(jobs, counter)
+    runners += try drain(jobs, counter, subject)
     let milliseconds = (MonotonicClock.now - birth) / .milliseconds(1)
     let load = (try subject.account.computingTime() - computed) / milliseconds * 100
     for job in jobs { try job.expectSuccess() }
@@ -90,10 +92,13 @@ struct ManyJobsScenario {
     return jobs
   }
 
-  /// Reads all output.
+  /// Reads all output, and counts the rows while all jobs run.
   ///
   /// - Returns: the load of each runner, in hundredths of a core.
-  private func drain(_ jobs: [TerminalRun], _ counter: ReportCounter) -> [Double] {
+  private mutating func drain(
+    _ jobs: [TerminalRun], _ counter: ReportCounter, _ subject: Subject
+  ) throws(HarnessFailure) -> [Double] {
+    rows = 0
     var loads = [Double](repeating: 0, count: jobs.count)
     var look = MonotonicClock.now + ManyJobsScenario.pace
     while jobs.contains(where: { $0.end == nil }) {
@@ -105,6 +110,8 @@ struct ManyJobsScenario {
       guard MonotonicClock.now >= look else { continue }
       look = look + ManyJobsScenario.pace
       for (index, job) in jobs.enumerated() { loads[index] = job.load ?? loads[index] }
+      // The results of the first would go before the last has ended.
+      if running.count == jobs.count { rows = max(rows, try subject.rows()) }
     }
     return loads
   }
