@@ -149,7 +149,8 @@ enum Order: Hashable, Sendable {
     let fraction = try fraction(value, "fraction"), words = try text(value, "text")
     let word = try text(value, "phase") ?? "running"
     if word == "none" { return .progress(id, nil) }
-    guard let phase = Job.Phase(rawValue: word) else {
+    // A program knows how its own work has ended.
+    guard let phase = Job.Phase(rawValue: word), phase != .ended else {
       throw Fault(sentence: "phase must be running, waiting, stopped, done, failed or none.")
     }
     return .progress(id, Work(phase: phase, progress: fraction, text: words))

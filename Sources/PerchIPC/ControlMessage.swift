@@ -11,15 +11,19 @@ package struct ControlRequest: Codable, Hashable, Sendable {
   package var job: JobGreeting?
   /// With the verb `job-set`: the change of a job that a script reports.
   package var change: JobChange?
+  /// With the verb `watch`: the process to follow.
+  package var watch: WatchRequest?
 
   /// Creates a request.
   package init(
-    verb: String, arguments: [String] = [], job: JobGreeting? = nil, change: JobChange? = nil
+    verb: String, arguments: [String] = [], job: JobGreeting? = nil, change: JobChange? = nil,
+    watch: WatchRequest? = nil
   ) {
     self.verb = verb
     self.arguments = arguments
     self.job = job
     self.change = change
+    self.watch = watch
   }
 
   /// The longest line of a request or an answer, in bytes.

@@ -4,6 +4,7 @@ package enum ControlVerb: String, Hashable, Sendable, CaseIterable {
   case job
   case jobSet = "job-set"
   case jobEnd = "job-end"
+  case watch
   // Connections to other hosts.
   case remote
   case remoteHost = "remote-host"
@@ -34,7 +35,7 @@ package enum ControlVerb: String, Hashable, Sendable, CaseIterable {
   package var isForOtherHosts: Bool {
     switch self {
     case .job, .jobSet, .jobEnd: true
-    case .remote, .remoteHost, .state, .config, .sync, .frames, .subscribe, .openFiles,
+    case .watch, .remote, .remoteHost, .state, .config, .sync, .frames, .subscribe, .openFiles,
       .openFilesApart, .parkFiles, .openPages, .parkPages, .parkPagesAsOne, .presentPages,
       .parkWindow, .stateFolder, .stay, .startup, .back, .park, .parkStack, .open, .openLast,
       .openApart, .close, .undo, .clear, .list, .ball, .runAgain, .stop, .quit:

@@ -24,7 +24,8 @@ struct Perch: ParsableCommand {
     subcommands: [
       Open.self, Park.self, WindowCommand.self, WindowsCommand.self, Run.self, Attach.self,
       ProgressCommand.self,
-      JobCommand.self, SSHCommand.self, HooksCommand.self, Announce.self, Message.self,
+      JobCommand.self, WatchCommand.self, SSHCommand.self, HooksCommand.self, Announce.self,
+      Message.self,
       Config.self, KitCommand.self, Replay.self, Help.self, Tour.self, AttendCommand.self,
       HoldCommand.self, SSHRelayCommand.self,
     ],

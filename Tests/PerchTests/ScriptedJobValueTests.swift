@@ -108,6 +108,70 @@ import Testing
     #expect(given.window?.rawValue == 19)
   }
 
+  // MARK: - Processes that are followed
+
+  private func followed(_ process: JobChange.Process, title: String = "dd") -> ScriptedJob {
+    ScriptedJob(
+      following: WatchRequest(process: process, title: title, elapsed: 40), at: start, clock: 1000)
+  }
+
+  @Test func `a process that is followed runs since its start, and ends without a status`() {
+    var job = followed(.init(id: 7, mark: "m"))
+    #expect(job.job(at: start + .seconds(2)).elapsed == .seconds(42) && job.started == 960)
+    #expect(job.advance(to: 0.5) && !job.advance(to: 0.5) && job.advance(to: nil))
+    #expect(job.advance(to: 0.25) && job.job(at: start).progress == 0.25)
+    job.end(at: start + .seconds(3))
+    let shown = job.job(at: start + .seconds(9))
+    #expect(shown.phase == .ended && shown.status == nil && shown.progress == nil)
+    #expect(shown.elapsed == .seconds(43) && shown.stopping == .never)
+    #expect(!job.advance(to: 0.5) && job.process == nil)
+  }
+
+  @Test func `hostile words of a process are one clean line`() {
+    let job = followed(
+      .init(id: 7), title: "\u{1b}]0;x\u{7}a\u{202e}b\n" + String(repeating: "c", count: 9000))
+    #expect(job.title.hasPrefix("]0;xab c") && job.title.count <= 201)
+    #expect(followed(.init(id: 7), title: "\u{200b}").title == "7")
+  }
+
+  @Test func `there are as many processes as other jobs`() {
+    var jobs = ScriptedJobs()
+    for number in 1...ScriptedJobs.limit {
+      let outcome = jobs.apply(JobChange(of: "job-\(number)"), at: start, clock: 1000)
+      #expect(outcome == .changed(isNew: true))
+    }
+    let request = WatchRequest(process: .init(id: getpid()), title: "own")
+    #expect(jobs.follow(request, at: start, clock: 1000) == .tooMany)
+    jobs.remove("job-7")
+    #expect(jobs.follow(request, at: start, clock: 1000) == .changed(isNew: true))
+    #expect(jobs.follow(request, at: start, clock: 1000) == .changed(isNew: false))
+  }
+
+  @Test func `pages of processes are apart from those of scripts`() {
+    let name = Page.ID.watchName(of: 4711)
+    #expect(!JobChange.isName(name))
+    #expect(Page.ID.scripted(name).rawValue == "watch-4711")
+    #expect(Page.ID(rawValue: "watch-4711").scriptName == name)
+    #expect(Page.ID.scripted("watch-4711").rawValue == "set-watch-4711")
+    #expect(Page.ID(rawValue: "set-a").scriptName == "a" && Page.ID.library.scriptName == nil)
+  }
+
+  // Breaks when a later process with the number of the one that was followed is taken for it.
+  @Test func `after a restart a process is known by its start`() {
+    let mine = followed(.init(id: getpid(), mark: ProcessMark.of(getpid())))
+    let again = restored(mine, after: 9)
+    #expect(again?.phase == .running && again?.process?.id == getpid() && again?.isFollowed == true)
+    #expect(again?.job(at: .zero).elapsed != .zero)
+    for mark in ["another", nil] {
+      let other = restored(followed(.init(id: getpid(), mark: mark)), after: 9)
+      #expect(other?.phase == .ended && other?.process == nil && other?.isFollowed == true)
+      #expect(other?.job(at: .zero + .seconds(5)).elapsed == .zero)
+    }
+    var ended = mine
+    ended.end(at: start)
+    #expect(restored(ended, after: 9)?.phase == .ended)
+  }
+
   // MARK: - Restarts
 
   private func restored(

@@ -38,7 +38,7 @@ struct BallSummary: Hashable, Sendable {
   /// Adds the shown state of a job.
   mutating func add(_ look: JobRing.Look) {
     switch look.phase {
-    case .done: return
+    case .done, .ended: return
     case .failed: return failures += 1
     case .waiting: waiting += 1
     case .stopped: stopped += 1

@@ -98,7 +98,7 @@ extension State {
         return text
       }
       return look.progress.map { environment.catalogue.number(Job.percent(of: $0)) }
-    case .waiting, .stopped, .done: return nil
+    case .waiting, .stopped, .done, .ended: return nil
     case .failed:
       guard let status = look.status, status != Job.failure else { return nil }
       let number = environment.catalogue.number(Int(status))

@@ -91,7 +91,7 @@ extension Job {
     case .waiting: 3
     case .running: 2
     case .stopped: 1
-    case .done, .failed: 0
+    case .done, .failed, .ended: 0
     }
   }
 }

@@ -12,6 +12,8 @@ public struct Job: Hashable, Sendable, Codable {
     case done
     /// The command ended otherwise.
     case failed
+    /// The process ended, and nothing tells how: only its parent learns its exit status.
+    case ended
   }
 
   /// The places to which a click on a job leads.
@@ -101,5 +103,15 @@ public struct Job: Hashable, Sendable, Codable {
   }
 
   /// Whether the command has ended.
-  public var hasEnded: Bool { phase == .done || phase == .failed }
+  public var hasEnded: Bool { phase.isEnd }
+}
+
+extension Job.Phase {
+  /// Whether the command has ended in this phase.
+  public var isEnd: Bool {
+    switch self {
+    case .done, .failed, .ended: true
+    case .running, .waiting, .stopped: false
+    }
+  }
 }

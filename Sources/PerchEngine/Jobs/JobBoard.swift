@@ -20,6 +20,8 @@ public struct JobBoard: Hashable, Sendable {
   var reruns: [Page.ID: Rerun] = [:]
   /// The jobs for which the ball had no room, until they go to it.
   var withoutRoom: Set<Page.ID> = []
+  /// The followed processes whose rows the user has removed, as long as that can be undone.
+  var dismissed: Set<Page.ID> = []
   /// The place to which a click on a job leads.
   public internal(set) var click = Job.Click.auto
   /// The page that would stand for the window with the focus, which may be the terminal of a job; nil for a
@@ -108,6 +110,7 @@ public struct JobBoard: Hashable, Sendable {
     calls[id] = nil
     quiet.unmute(id)
     withoutRoom.remove(id)
+    dismissed.remove(id)
     results.forget(id)
   }
 }

@@ -22,7 +22,7 @@ public struct JobRing: Hashable, Sendable {
     var isOutOfReach = false
 
     /// Whether the job has ended.
-    public var hasEnded: Bool { phase == .done || phase == .failed }
+    public var hasEnded: Bool { phase.isEnd }
 
     /// Whether the job waits or is stopped.
     var isPaused: Bool { phase == .waiting || phase == .stopped }

@@ -17,7 +17,7 @@ public struct ProgressSum: Hashable, Sendable {
 
   /// Adds a job, or the work of a page; one that has ended counts nothing.
   mutating func add(_ phase: Job.Phase, _ progress: Double?) {
-    guard phase != .done, phase != .failed else { return }
+    guard !phase.isEnd else { return }
     count += 1
     guard let progress else { return }
     known += 1

@@ -194,6 +194,7 @@ extension Job {
     case .stopped: .quiet
     case .done: .done
     case .failed: .fail
+    case .ended: .quiet
     }
   }
 }

@@ -37,6 +37,7 @@ extension State {
     answerCalls(into: &effects)
     followQuiet(into: &effects)
     seeResult(into: &effects)
+    dropDismissed(into: &effects)
     dropWithdrawn(into: &effects)
     dropSucceeded(into: &effects)
     callJobsWithoutRoom()

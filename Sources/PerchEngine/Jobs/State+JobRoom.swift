@@ -59,7 +59,7 @@ extension State {
     else { return }
     let old = shelf.pages.first {
       guard let job = jobs[$0], job.hasEnded, !isOpen($0) else { return false }
-      return (job.phase == .done || !isResultUnseen($0)) && !returnsToBall($0)
+      return (job.phase != .failed || !isResultUnseen($0)) && !returnsToBall($0)
     }
     if let old { leaveShelf(old, into: &effects) }
   }

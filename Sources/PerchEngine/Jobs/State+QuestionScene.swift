@@ -12,7 +12,7 @@ extension State {
       writeBrokenLine(in: circle, color, heaviest: heaviest, into: &scene)
     case .waiting: writeQuestion(in: circle, color, heaviest: heaviest, into: &scene)
     case .stopped: writeBars(in: circle, color, heaviest: heaviest, into: &scene)
-    case .running, .done, .failed: break
+    case .running, .done, .failed, .ended: break
     }
   }
 

@@ -50,6 +50,7 @@ extension State {
     case .stopped: .quiet
     case .done: .done
     case .failed: .fail
+    case .ended: .quiet
     }
   }
 
@@ -88,7 +89,7 @@ extension State {
   }
 
   /// Writes the tick of a job that is done, the cross of one that failed, or the dash of one that the
-  /// user ended, as large as the circle allows.
+  /// user ended or whose result is unknown, as large as the circle allows.
   ///
   /// - Parameters:
   ///   - ring: The ring of the job.
@@ -104,7 +105,8 @@ extension State {
     guard ring.look.hasEnded, circle.radius > 1 else { return }
     let strokes =
       ring.look.phase == .done
-      ? Stroke.tick : ring.look.wasInterrupted ? Stroke.dash : Stroke.cross
+      ? Stroke.tick
+      : ring.look.wasInterrupted || ring.look.phase == .ended ? Stroke.dash : Stroke.cross
     let fraction = ring.look.phase == .done ? ring.tick(at: time, tokens) : 1
     let color = Self.color(of: ring.look).opacity(opacity)
     let width = min(max(1.75, circle.radius / 5), heaviest)

@@ -21,5 +21,5 @@ public struct Work: Hashable, Sendable, Codable {
   }
 
   /// Whether the work has ended.
-  public var hasEnded: Bool { phase == .done || phase == .failed }
+  public var hasEnded: Bool { phase.isEnd }
 }

@@ -40,6 +40,8 @@ public enum JobPhrase: Hashable, Sendable {
   case stopped(signal: Int32)
   /// The job's end went unseen: its runner was killed.
   case lost
+  /// The process ended, and nothing tells how.
+  case ended
   /// The button that ends the job.
   case stop(Job.Stop)
   /// The button that runs the command again.
@@ -82,6 +84,7 @@ public enum JobPhrase: Hashable, Sendable {
     case (.waiting, _): self = .waiting
     case (.stopped, _): self = .suspended
     case (.done, _): self = .done
+    case (.ended, _): self = .ended
     case (.failed, nil): self = .lost
     case (.failed, Job.failure): self = .failedWork
     // A shell reports a command that a signal ended as 128 and the signal's number.
@@ -111,7 +114,7 @@ public enum JobPhrase: Hashable, Sendable {
       catalogue.text(
         "Failed after less than 1 s (exit status {status})",
         ["status": catalogue.number(Int(status))])
-    case .stopped where isBrief: phrase.text(in: catalogue)
+    case .stopped where isBrief, .ended where isBrief: phrase.text(in: catalogue)
     // Translators: {time} is "10 s" or "1 min 5 s".
     case .done: catalogue.text("Finished in {time}", ["time": span])
     case .failed(let status):
@@ -174,6 +177,8 @@ public enum JobPhrase: Hashable, Sendable {
       catalogue.text("Failed (exit status {status})", ["status": catalogue.number(Int(status))])
     case .stopped(let signal): JobPhrase.stopped(by: signal, in: catalogue)
     case .lost: catalogue.text("perch run was killed, so the result is unknown")
+    // Translators: a program that has ended; whether it succeeded is unknown.
+    case .ended: catalogue.text("Ended")
     // Translators: three buttons that end a command, each more forcefully than the one before.
     case .stop(.interrupt): catalogue.text("Stop")
     case .stop(.terminate): catalogue.text("Stop now")

@@ -44,6 +44,8 @@ public enum TooltipPhrase: Hashable, Sendable {
   case failed(Int)
   /// The number of finished jobs on the ball.
   case done(Int)
+  /// The number of jobs on the ball that have ended in a way that is unknown.
+  case ended(Int)
 
   /// The text in a language.
   public func text(in catalogue: Catalogue) -> String {
@@ -85,6 +87,8 @@ public enum TooltipPhrase: Hashable, Sendable {
       catalogue.counted("{count} kept back", "{count} kept back", count)
     case .failed(let count): catalogue.counted("{count} failed", "{count} failed", count)
     case .done(let count): catalogue.counted("{count} finished", "{count} finished", count)
+    // Translators: how many programs have ended; whether they succeeded is unknown.
+    case .ended(let count): catalogue.counted("{count} ended", "{count} ended", count)
     }
   }
 }

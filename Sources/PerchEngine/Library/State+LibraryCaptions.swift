@@ -98,6 +98,7 @@ extension State {
       case .stopped: look.pause.text(in: catalogue)
       case .done: JobPhrase.done.text(in: catalogue)
       case .failed: JobPhrase.failedWork.text(in: catalogue)
+      case .ended: JobPhrase.ended.text(in: catalogue)
       }
     let said = [state, look.text, page.subtitle.isEmpty ? nil : page.rowSubtitle]
     return said.compactMap(\.self).joined(separator: " · ")

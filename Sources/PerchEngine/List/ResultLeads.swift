@@ -4,6 +4,8 @@ struct ResultLeads: Hashable, Sendable {
   var failed: Page.ID?
   /// The job whose row the successes share; nil without a success.
   var done: Page.ID?
+  /// The job whose row the unknown results share; nil without one.
+  var ended: Page.ID?
 
   /// The leads of the other phases.
   func without(_ phases: Set<Job.Phase>) -> ResultLeads {
@@ -18,6 +20,7 @@ struct ResultLeads: Hashable, Sendable {
       switch phase {
       case .failed: failed
       case .done: done
+      case .ended: ended
       case .running, .waiting, .stopped, nil: nil
       }
     }
@@ -25,6 +28,7 @@ struct ResultLeads: Hashable, Sendable {
       switch phase {
       case .failed: failed = newValue
       case .done: done = newValue
+      case .ended: ended = newValue
       case .running, .waiting, .stopped, nil: break
       }
     }

@@ -12,18 +12,17 @@ extension State {
   /// The results whose rows the others share in the list that is shown, also while it closes.
   private var rowLeads: ResultLeads { resultLeads(in: list).without(list?.split ?? []) }
 
-  /// The newest failure and the newest success, whose rows the others share. In a list they stay
-  /// the same.
+  /// The newest result of each kind, whose row the others share. In a list they stay the same.
   func resultLeads(in list: FloatList?) -> ResultLeads {
     var leads = resultLeads(among: held)
     guard !jobs.isEmpty, let open = list?.leads else { return leads }
-    for phase in [Job.Phase.failed, .done] {
+    for phase in [Job.Phase.failed, .done, .ended] {
       if let id = open[phase], jobs[id]?.phase == phase, held.contains(id) { leads[phase] = id }
     }
     return leads
   }
 
-  /// The newest failure and the newest success of some pages.
+  /// The newest failure, success and unknown result of some pages.
   func resultLeads(among pages: HeldPages) -> ResultLeads {
     guard !jobs.isEmpty else { return ResultLeads() }
     return pages.reduce(into: ResultLeads()) { leads, id in
@@ -114,7 +113,7 @@ extension State {
     case .stopped: look.pause.text(in: environment.catalogue)
     case .running:
       jobs[id]?.awaited.map { JobPhrase.after($0).text(in: environment.catalogue) }
-    case .done, .failed: nil
+    case .done, .failed, .ended: nil
     }
   }
 

@@ -229,7 +229,7 @@ extension JobRing.Look {
     switch phase {
     case .running: progress ?? 0
     case .waiting, .stopped: progress ?? 1
-    case .done, .failed: 1
+    case .done, .failed, .ended: 1
     }
   }
 }

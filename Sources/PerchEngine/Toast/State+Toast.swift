@@ -28,6 +28,7 @@ extension State {
       dock: before.dock,
       unlisted: before.unlisted, marked: before.marked)
     shelf.removeAll { gone.contains($0) }
+    dismiss(gone)
     putBack(gone, into: &effects)
     for id in gone { withdrawNotice(of: id, into: &effects) }
     if held.isEmpty { keepResultsInLibrary() }

@@ -133,6 +133,7 @@ extension State {
       (.suspended(phases.count { $0 == .stopped }), phases.count { $0 == .stopped }),
       (.failed(phases.count { $0 == .failed }), phases.count { $0 == .failed }),
       (.done(phases.count { $0 == .done }), phases.count { $0 == .done }),
+      (.ended(phases.count { $0 == .ended }), phases.count { $0 == .ended }),
       (.keptBack(keptBackCalls), keptBackCalls),
     ]
     return numbers.filter { $0.1 > 0 }.map { $0.0.text(in: catalogue) }.joined(separator: " · ")

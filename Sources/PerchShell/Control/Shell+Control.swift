@@ -14,6 +14,7 @@ extension Shell {
     }
     if verb == .job, let greeting = request.job { return greet(greeting, from: client) }
     if verb == .jobSet, let change = request.change { return set(change, for: client) }
+    if verb == .watch, let watch = request.watch { return follow(watch, for: client) }
     // Other scripts may ask about it.
     showScriptedJobs(scripted.takeChanged())
     switch (verb, request.arguments) {

@@ -28,6 +28,13 @@ final class JobConversations: EventSource {
   /// Whether a job is connected.
   func isOpen(to job: Page.ID) -> Bool { lines[job] != nil && !lost.contains(job) }
 
+  /// The job whose own process is one of these; nil for none.
+  func job(ofProcesses processes: [Int32]) -> Page.ID? {
+    lines.first { _, line in
+      UnixSocket.process(of: line.descriptor).map(processes.contains) ?? false
+    }?.key
+  }
+
   /// The connections of all jobs; none while the next turn has a time.
   var reading: [Int32] { nextTurn == nil ? lines.values.map(\.descriptor) : [] }
 

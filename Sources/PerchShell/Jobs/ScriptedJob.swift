@@ -4,7 +4,7 @@ internal import PerchJobs
 internal import PerchSystem
 internal import PerchTime
 
-/// A job that scripts report by name, without a process of ours.
+/// A job that scripts report by name, or a process that is followed, without a process of ours.
 struct ScriptedJob: Hashable {
   /// The title of its row; empty for its name.
   private(set) var title = ""
@@ -15,11 +15,15 @@ struct ScriptedJob: Hashable {
   private(set) var message: String?
   private(set) var progress: Double?
   /// The window that belongs to it.
-  private(set) var window: ForeignWindow.ID?
+  var window: ForeignWindow.ID?
+  /// Whether its terminal is a part of a window, such as a pane.
+  var hasPane = false
   /// The shell command that a click on its row runs.
   private(set) var opener: String?
   /// The process with which it ends.
   private(set) var process: JobChange.Process?
+  /// Whether the process is followed for the user: its end is a result.
+  private(set) var isFollowed = false
   /// The mark of the machine's run in which it was reported.
   private(set) var boot: String?
   /// The time after the last change at which it goes; nil for never.
@@ -42,8 +46,26 @@ struct ScriptedJob: Hashable {
     (started, until) = (clock, nil)
   }
 
+  /// Creates the job of a process that is followed.
+  init(following request: WatchRequest, at time: Instant, clock: Double) {
+    let elapsed = Job.duration(request.elapsed)
+    self.init(at: time + (.zero - elapsed), clock: clock - elapsed / .seconds(1))
+    title = TitleText.line(request.title)
+    if title.isEmpty { title = "\(request.process.id)" }
+    (process, isFollowed) = (request.process, true)
+  }
+
   /// Whether it is a result.
-  var hasEnded: Bool { phase == .done || phase == .failed }
+  var hasEnded: Bool { phase.isEnd }
+
+  /// Its exit status, as far as there is one.
+  private var status: Int32? {
+    switch phase {
+    case .done: 0
+    case .failed: Job.failure
+    case .running, .waiting, .stopped, .ended: nil
+    }
+  }
 
   /// The terminal to which a click on its row leads; nil if its window is unknown.
   var place: TerminalPlace? {
@@ -66,6 +88,21 @@ struct ScriptedJob: Hashable {
     if let process = change.process, !hasEnded { self.process = process }
     if let patience = change.patience { self.patience = Job.duration(patience) }
     expect(at: time, clock: clock)
+  }
+
+  /// Takes in how far a followed process is; nil if that is unknown.
+  ///
+  /// - Returns: Whether that is news.
+  mutating func advance(to progress: Double?) -> Bool {
+    guard progress != self.progress, !hasEnded else { return false }
+    self.progress = progress
+    return true
+  }
+
+  /// Notes that the process which is followed has ended, in a way that only its parent knows.
+  mutating func end(at time: Instant) {
+    enter(.ended, at: time, clock: started)
+    progress = nil
   }
 
   /// Begins another phase. The process and the time were those of the job that ran; a result stays.
@@ -104,7 +141,7 @@ struct ScriptedJob: Hashable {
   func job(at time: Instant) -> Job {
     Job(
       phase: phase, progress: progress, text: text, message: message,
-      status: hasEnded ? (phase == .done ? 0 : Job.failure) : nil,
+      status: status,
       elapsed: hasEnded ? elapsed : time - start, stopping: .never,
       isOutOfReach: isOutOfReach && !hasEnded ? true : nil)
   }
@@ -121,6 +158,7 @@ extension ScriptedJob {
     var boot: String?
     var patience: Double?
     var until: Double?
+    var isFollowed: Bool?
   }
 
   private static let coder = JSONCoder()
@@ -129,12 +167,15 @@ extension ScriptedJob {
   func page(named name: String) -> Page {
     let record = Record(
       phase: phase, message: message, elapsed: hasEnded ? elapsed / .seconds(1) : nil,
-      process: process, boot: boot, patience: patience.map { $0 / .seconds(1) }, until: until)
+      process: process, boot: boot, patience: patience.map { $0 / .seconds(1) }, until: until,
+      isFollowed: isFollowed ? true : nil)
     let bytes = Self.coder.bytes(of: record) ?? []
     var info = [
       Page.scriptKey: String(decoding: bytes, as: UTF8.self), "started": "\(started)",
     ]
     info[Page.terminalKey] = window?.page.rawValue
+    info[Page.paneKey] = hasPane ? "yes" : nil
+    info[Page.followedKey] = isFollowed ? "yes" : nil
     info[Page.openerKey] = opener
     info[Page.hostKey] = host
     // The host follows the name that the script has given.
@@ -144,7 +185,7 @@ extension ScriptedJob {
   }
 
   /// Restores the job of a page that a run before this one has saved; nil if its process has ended or
-  /// its time is over.
+  /// its time is over. A process that was followed has a result then.
   init?(_ page: Page, at time: Instant, clock: Double) {
     guard let text = page.userInfo[Page.scriptKey],
       let record = Self.coder.value(Record.self, from: text.utf8)
@@ -162,6 +203,11 @@ extension ScriptedJob {
     start = time + (.zero - page.timeSinceStart)
     patience = record.patience.map(Job.duration)
     if let until { end = time + Job.duration(until - clock) }
+    isFollowed = record.isFollowed == true
+    if isFollowed, !hasEnded, !isProcessThere {
+      // The time of its end is unknown.
+      (phase, process, elapsed) = (.ended, nil, .zero)
+    }
     guard isThere(at: clock) else { return nil }
   }
 
@@ -171,6 +217,11 @@ extension ScriptedJob {
     return UInt32(page.drop { $0 != ":" }.dropFirst(), radix: 16).map(ForeignWindow.ID.init)
   }
 
+  /// Whether the process that was followed is still there, and is no later one with its number.
+  private var isProcessThere: Bool {
+    process.map { $0.mark != nil && ProcessMark.of($0.id) == $0.mark } ?? false
+  }
+
   /// Whether a saved job can still be there. One without a process and without a time goes with the run of
   /// the machine.
   private func isThere(at clock: Double) -> Bool {
@@ -178,29 +229,5 @@ extension ScriptedJob {
     if hasEnded { return true }
     if let process { return process.mark == nil || ProcessMark.of(process.id) == process.mark }
     return until != nil || boot == nil || boot == ProcessMark.boot
-  }
-}
-
-extension Page.ID {
-  private static let scriptPrefix = "set-"
-
-  /// The page of the job that scripts report by a name.
-  static func scripted(_ name: String) -> Page.ID { Page.ID(rawValue: scriptPrefix + name) }
-
-  /// The name by which scripts report the job of the page; nil for other pages.
-  var scriptName: String? {
-    guard rawValue.hasPrefix(Self.scriptPrefix) else { return nil }
-    return String(rawValue.dropFirst(Self.scriptPrefix.count))
-  }
-}
-
-extension Job.Phase {
-  fileprivate init(_ phase: JobChange.Phase) {
-    switch phase {
-    case .running: self = .running
-    case .waiting: self = .waiting
-    case .done: self = .done
-    case .failed: self = .failed
-    }
   }
 }

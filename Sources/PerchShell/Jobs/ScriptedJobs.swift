@@ -3,8 +3,8 @@ internal import PerchIPC
 internal import PerchSystem
 internal import PerchTime
 
-/// The jobs that scripts report by name: their changes, at most ten a second each on the screen, and their
-/// ends.
+/// The jobs that scripts report by name, and the processes that are followed: their changes, at most ten a
+/// second each on the screen, and their ends.
 struct ScriptedJobs: EventSource {
   /// The result of a turn.
   struct Report {
@@ -12,6 +12,8 @@ struct ScriptedJobs: EventSource {
     var changed: [String]
     /// The jobs whose process has ended, or whose time is over.
     var over: [String]
+    /// The environments that name the terminals of processes that are followed.
+    var terminals: [(name: String, environment: [String])]
   }
 
   /// The outcome of a change.
@@ -40,13 +42,33 @@ struct ScriptedJobs: EventSource {
   /// The moments of the latest changes and ends that have one, also of jobs that are gone since.
   private var moments: [String: Int] = [:]
   private let processes = ProcessEndings()
+  private let files = FollowedFiles()
 
-  var reading: [Int32] { processes.reading }
+  var reading: [Int32] { processes.reading + files.reading }
 
   var deadline: Instant? {
     let ends = jobs.values.lazy.compactMap(\.end)
     let shows = changed.lazy.compactMap { shown[$0] }.map { $0 + Self.pause }
     return ends.min().orEarlier(shows.min()).orEarlier(processes.deadline)
+      .orEarlier(files.deadline)
+  }
+
+  /// Begins to follow a process.
+  mutating func follow(_ request: WatchRequest, at time: Instant, clock: Double) -> Outcome {
+    let name = Page.ID.watchName(of: request.process.id)
+    guard jobs[name] != nil || jobs.count < Self.limit else { return .tooMany }
+    let job = ScriptedJob(following: request, at: time, clock: clock)
+    guard watch(job, named: name, at: time, isAnother: true) else { return .processEnded }
+    let isNew = jobs.updateValue(job, forKey: name) == nil
+    changed.insert(name)
+    return .changed(isNew: isNew)
+  }
+
+  /// Notes where the terminal of a job is.
+  mutating func note(_ place: TerminalPlace, of name: String) {
+    jobs[name]?.window = place.window.map(ForeignWindow.ID.init)
+    jobs[name]?.hasPane = place.part != nil
+    if jobs[name] != nil { changed.insert(name) }
   }
 
   /// Makes a change of a job, on this computer or on another host.
@@ -93,11 +115,17 @@ struct ScriptedJobs: EventSource {
 
   /// Takes in a job of an earlier run.
   ///
-  /// - Returns: Whether its process is still there.
-  mutating func restore(_ job: ScriptedJob, named name: String, at time: Instant) -> Bool {
-    guard watch(job, named: name, at: time, isAnother: true) else { return false }
+  /// - Returns: The job; nil if its process has ended, and its end is no result.
+  mutating func restore(
+    _ job: ScriptedJob, named name: String, at time: Instant
+  ) -> ScriptedJob? {
+    var job = job
+    if !watch(job, named: name, at: time, isAnother: true) {
+      guard job.isFollowed else { return nil }
+      job.end(at: time)
+    }
     jobs[name] = job
-    return true
+    return job
   }
 
   private func watch(
@@ -108,7 +136,9 @@ struct ScriptedJobs: EventSource {
       processes.forget(name)
       return true
     }
-    return processes.watch(process.id, for: name, at: time)
+    guard processes.watch(process.id, for: name, at: time) else { return false }
+    if job.isFollowed { files.follow(process, for: name, at: time) }
+    return true
   }
 
   /// Forgets a job.
@@ -117,6 +147,7 @@ struct ScriptedJobs: EventSource {
   @discardableResult
   mutating func remove(_ name: String) -> Bool {
     processes.forget(name)
+    files.forget(name)
     changed.remove(name)
     return jobs.removeValue(forKey: name) != nil
   }
@@ -145,7 +176,29 @@ struct ScriptedJobs: EventSource {
 
   mutating func turn(ready: Set<Int32>, at time: Instant) -> Report {
     let over = jobs.filter { $0.value.end.map { $0 <= time } ?? false }.map(\.key)
-    let ended = processes.turn(ready: ready, at: time).filter { jobs[$0]?.hasEnded == false }
-    return Report(changed: takeDue(at: time), over: Set(over + ended).sorted())
+    var ended = processes.turn(ready: ready, at: time)
+    var terminals: [(String, [String])] = []
+    for (name, news) in files.turn(ready: ready, at: time) {
+      switch news {
+      case .progress(let progress):
+        if jobs[name]?.advance(to: progress) == true { changed.insert(name) }
+      case .terminal(let environment): terminals += environment.map { [(name, $0)] } ?? []
+      case .gone: ended.append(name)
+      }
+    }
+    ended = ended.filter { jobs[$0]?.hasEnded == false }
+    let results = ended.filter { jobs[$0]?.isFollowed == true }
+    for name in results { end(name, at: time) }
+    return Report(
+      changed: takeDue(at: time), over: Set(over + ended).subtracting(results).sorted(),
+      terminals: terminals)
+  }
+
+  /// Makes a result of a process that is followed and has ended.
+  private mutating func end(_ name: String, at time: Instant) {
+    processes.forget(name)
+    files.forget(name)
+    jobs[name]?.end(at: time)
+    changed.insert(name)
   }
 }

@@ -20,18 +20,19 @@ extension Shell {
       isNew && host == nil ? session.wait(.script(client)) : scripts.server.answer(client, .done())
     case .tooMany:
       let limit = host == nil ? ScriptedJobs.limit : ScriptedJobs.remoteLimit
-      scripts.server.answer(
-        client,
-        .refused(
-          Sentence(
-            "There are {count} jobs from scripts already. End one first.",
-            ["count": "\(limit)"])))
+      scripts.server.answer(client, .refused(Self.tooManyJobs(limit)))
     case .processEnded:
       if scripted.remove(change.name) { withdrawScriptedJob(change.name) }
       let process = change.process.map { "\($0.id)" } ?? ""
       scripts.server.answer(
         client, .refused(Sentence("The process {process} is not running.", ["process": process])))
     }
+  }
+
+  /// The sentence for one job too many.
+  static func tooManyJobs(_ limit: Int) -> Sentence {
+    Sentence(
+      "There are {count} jobs from scripts already. End one first.", ["count": "\(limit)"])
   }
 
   /// The sentence about a change that no script may make; nil for a good one.
@@ -71,6 +72,7 @@ extension Shell {
   /// Gives these jobs their turn.
   func readScriptedJobs(_ ready: Set<Int32>, at now: Instant) {
     let report = scripted.turn(ready: ready, at: now)
+    for (name, environment) in report.terminals { noteTerminal(environment, of: name) }
     showScriptedJobs(report.changed)
     for name in report.over where scripted.remove(name) { withdrawScriptedJob(name) }
   }
@@ -82,7 +84,7 @@ extension Shell {
       guard let job = scripted.jobs[name] else { continue }
       let page = job.page(named: name)
       // A click leads there.
-      jobs.places[page.id] = job.place
+      if !job.isFollowed { jobs.places[page.id] = job.place }
       let isSame = state.pages[page.id].map { Self.describe($0, page) } ?? false
       if isSame {
         handle(.jobReported(page.id, job.job(at: now)))
@@ -117,8 +119,8 @@ extension Shell {
     let (now, clock) = (MonotonicClock.now, Self.clock)
     for page in state.pages.values where page.id.scriptName != nil && state.jobs[page.id] == nil {
       guard page.kind == .job, let name = page.id.scriptName else { continue }
-      guard let job = ScriptedJob(page, at: now, clock: clock),
-        scripted.restore(job, named: name, at: now)
+      guard let saved = ScriptedJob(page, at: now, clock: clock),
+        let job = scripted.restore(saved, named: name, at: now)
       else {
         handle(.jobWithdrawn(page.id))
         continue
@@ -129,7 +131,7 @@ extension Shell {
   }
 
   /// The wall clock, in seconds since 1970.
-  private static var clock: Double {
+  static var clock: Double {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
     return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9

@@ -111,6 +111,7 @@ extension Shell {
     guard var page = state.pages[id] else { return }
     jobs.places[id]?.window = window
     page.userInfo[Page.terminalKey] = ForeignWindow.ID(window).page.rawValue
+    if let name = id.scriptName, let place = jobs.places[id] { scripted.note(place, of: name) }
     handle(.pageChanged(page))
     reportFocus()
   }

@@ -78,6 +78,28 @@ import Testing
     #expect(replayed.jobs.keys.allSatisfy { !replayed.isOpen($0) })
   }
 
+  // Breaks when the command line or the number of a process that is followed is written.
+  @Test func `nothing of a process that is followed is in a trace but what it does`() throws {
+    var script = Script()
+    script.send(.activated)
+    let request = WatchRequest(
+      process: JobChange.Process(id: 987_654, mark: "kingfisher/1"),
+      title: "cp kingfisher /annabelle")
+    var job = ScriptedJob(following: request, at: .zero, clock: 0)
+    let page = job.page(named: Page.ID.watchName(of: 987_654))
+    #expect(page.id.rawValue == "watch-987654" && page.title.contains("kingfisher"))
+    script.send(.jobGreeted(page, job.job(at: .zero), isShown: false))
+    script.settle()
+    job.end(at: .zero)
+    script.send(.jobReported(page.id, job.job(at: .zero)))
+    script.settle()
+    let recorded = try RecordedScript(script, from: Script().state)
+    #expect(!recorded.text.lowercased().contains("kingfisher"))
+    #expect(!recorded.text.contains("annabelle") && !recorded.text.contains("987654"))
+    #expect(recorded.outcome.jobs.values.map(\.phase) == [.ended])
+    #expect(recorded.outcome.pages.values.contains { $0.userInfo[Page.followedKey] == "yes" })
+  }
+
   // Breaks when a window's title, program or class is written, or its process.
   @Test func `nothing of another program's window is in a trace but what moves it`() throws {
     var script = Script()
