@@ -48,6 +48,8 @@ package final class Shell {
   var jobs = Jobs()
   /// The jobs that scripts report by name.
   var scripted = ScriptedJobs()
+  /// The managers of the units that are followed.
+  var units = UnitLink()
   /// The session bus.
   var bus = BusLink()
   /// The login manager.

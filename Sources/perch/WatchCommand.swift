@@ -6,29 +6,55 @@ internal import PerchJobs
 internal import PerchShell
 internal import PerchSystem
 
-/// `perch watch PID...`: follows processes that were not started with `perch run`.
+/// `perch watch PID...`: follows processes, and units of systemd, that were not started with `perch run`.
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
-    abstract: Perch.catalogue.text("Follow processes that were not started with perch run."),
-    usage: "perch watch [--wait] PID...",
+    abstract: Perch.catalogue.text(
+      "Follow processes and units that were not started with perch run."),
+    usage: """
+      perch watch [--wait] PID...
+      perch watch [--wait] [--user|--system] --unit NAME...
+      """,
     discussion: Perch.paragraphs(
       Sentence(
         "Each process has a row on the ball until it ends. Its progress is its position in the "
           + "largest file that it goes through."),
+      Sentence(
+        "A unit of systemd has its description as the title, and ends as a success or a failure."),
       Sentence(
         "Exit status: 0 done, 1 refused, 2 bad usage, 3 there is no display.")))
 
   @Flag(help: .text("Wait until all of them have ended."))
   var wait = false
 
+  @Option(
+    help: .text(
+      "A unit of systemd, such as backup.service; may be given several times.", valueName: "name"))
+  var unit: [String] = []
+
+  @Flag(help: .text("The units are those of the user, as they are by default."))
+  var user = false
+
+  @Flag(help: .text("The units are those of the system."))
+  var system = false
+
   @Argument(help: .text("The numbers of processes, as ps prints them.", valueName: "pid"))
   var words: [String] = []
 
   func validate() throws {
-    guard !words.isEmpty else {
+    guard !words.isEmpty || !unit.isEmpty else {
       throw ValidationError(
         Perch.catalogue.text("No process was given. Example: perch watch 4711"))
+    }
+    if user || system, unit.isEmpty || user == system {
+      throw ValidationError(
+        Perch.catalogue.text("--user or --system belongs to --unit. Give one of them."))
+    }
+    if let wrong = unit.first(where: { FollowedUnit($0) == nil }) {
+      throw ValidationError(
+        Perch.catalogue.text(
+          "\"{word}\" is not the name of a unit.", ["word": TitleText.line(wrong)]))
     }
     guard let wrong = words.first(where: { Self.number($0) == nil }) else { return }
     throw ValidationError(
@@ -63,7 +89,15 @@ struct WatchCommand: ParsableCommand {
             ["process": "\(number)"]))
       }
     }
+    var rows: Set<String> = []
+    for unit in unit.compactMap({ FollowedUnit($0, isOfSystem: system) })
+    where !rows.contains(Shell.row(of: unit)) {
+      let result = Shell.follow(unit)
+      status = max(status, result)
+      if result == 0 { rows.insert(Shell.row(of: unit)) }
+    }
     waitForEnds(of: followed)
+    if wait { waitForEnds(ofRows: rows) }
     throw ExitCode(status)
   }
 
@@ -82,6 +116,17 @@ struct WatchCommand: ParsableCommand {
     var waiting = Set(processes.compactMap { $0.ending?.number })
     withExtendedLifetime(processes) {
       while !waiting.isEmpty { waiting.subtract(Poll.wait(reading: Array(waiting), until: nil)) }
+    }
+  }
+
+  /// Waits until Perch shows none of these rows as running, or ends.
+  private func waitForEnds(ofRows rows: Set<String>) {
+    guard !rows.isEmpty else { return }
+    _ = ControlClient.subscribe(["--kinds", "jobs"]) { line in
+      guard let report = try? JSONReader.read(Array(line.utf8)) else { return false }
+      return report["jobs"].array.contains {
+        $0["id"].string.map(rows.contains) == true && $0["job"]["phase"].string == "running"
+      }
     }
   }
 

@@ -18,6 +18,7 @@ extension Shell {
     // Other scripts may ask about it.
     showScriptedJobs(scripted.takeChanged())
     switch (verb, request.arguments) {
+    case (.watch, let words): followUnit(words, for: client)
     case (.jobEnd, let words) where 1...2 ~= words.count:
       endJob(words[0], at: words.dropFirst().first, for: client)
     case (.remoteHost, _):

@@ -9,8 +9,10 @@ extension Page.ID {
   /// The beginning of the names of what is followed, which no script can give.
   private static let watchMark: Character = ":"
 
-  /// The name under which a process is kept that is followed.
-  static func watchName(of process: Int32) -> String { "\(watchMark)\(process)" }
+  /// The name under which a process or a unit is kept that is followed.
+  static func watchName(of target: some CustomStringConvertible) -> String {
+    "\(watchMark)\(target)"
+  }
 
   /// The page of the job that scripts report by a name, or of what is followed.
   static func scripted(_ name: String) -> Page.ID {

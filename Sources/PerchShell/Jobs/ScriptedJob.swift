@@ -7,13 +7,13 @@ internal import PerchTime
 /// A job that scripts report by name, or a process that is followed, without a process of ours.
 struct ScriptedJob: Hashable {
   /// The title of its row; empty for its name.
-  private(set) var title = ""
+  var title = ""
   private(set) var phase = Job.Phase.running
   /// The short text instead of a percentage.
-  private(set) var text: String?
+  var text: String?
   /// The words by which it calls the user while it waits.
   private(set) var message: String?
-  private(set) var progress: Double?
+  var progress: Double?
   /// The window that belongs to it.
   var window: ForeignWindow.ID?
   /// Whether its terminal is a part of a window, such as a pane.
@@ -21,9 +21,13 @@ struct ScriptedJob: Hashable {
   /// The shell command that a click on its row runs.
   private(set) var opener: String?
   /// The process with which it ends.
-  private(set) var process: JobChange.Process?
-  /// Whether the process is followed for the user: its end is a result.
-  private(set) var isFollowed = false
+  var process: JobChange.Process?
+  /// Whether the process, or the unit, is followed for the user: its end is a result.
+  var isFollowed = false
+  /// The unit that is followed; nil for a process.
+  var unit: FollowedUnit?
+  /// The exit status of a unit that has failed; nil for none.
+  var unitStatus: Int32?
   /// The mark of the machine's run in which it was reported.
   private(set) var boot: String?
   /// The time after the last change at which it goes; nil for never.
@@ -46,15 +50,6 @@ struct ScriptedJob: Hashable {
     (started, until) = (clock, nil)
   }
 
-  /// Creates the job of a process that is followed.
-  init(following request: WatchRequest, at time: Instant, clock: Double) {
-    let elapsed = Job.duration(request.elapsed)
-    self.init(at: time + (.zero - elapsed), clock: clock - elapsed / .seconds(1))
-    title = TitleText.line(request.title)
-    if title.isEmpty { title = "\(request.process.id)" }
-    (process, isFollowed) = (request.process, true)
-  }
-
   /// Whether it is a result.
   var hasEnded: Bool { phase.isEnd }
 
@@ -62,7 +57,7 @@ struct ScriptedJob: Hashable {
   private var status: Int32? {
     switch phase {
     case .done: 0
-    case .failed: Job.failure
+    case .failed: unitStatus ?? Job.failure
     case .running, .waiting, .stopped, .ended: nil
     }
   }
@@ -90,23 +85,8 @@ struct ScriptedJob: Hashable {
     expect(at: time, clock: clock)
   }
 
-  /// Takes in how far a followed process is; nil if that is unknown.
-  ///
-  /// - Returns: Whether that is news.
-  mutating func advance(to progress: Double?) -> Bool {
-    guard progress != self.progress, !hasEnded else { return false }
-    self.progress = progress
-    return true
-  }
-
-  /// Notes that the process which is followed has ended, in a way that only its parent knows.
-  mutating func end(at time: Instant) {
-    enter(.ended, at: time, clock: started)
-    progress = nil
-  }
-
   /// Begins another phase. The process and the time were those of the job that ran; a result stays.
-  private mutating func enter(_ next: Job.Phase, at time: Instant, clock: Double) {
+  mutating func enter(_ next: Job.Phase, at time: Instant, clock: Double) {
     guard next != phase else { return }
     let wasOver = hasEnded
     if !wasOver { elapsed = time - start }
@@ -159,6 +139,8 @@ extension ScriptedJob {
     var patience: Double?
     var until: Double?
     var isFollowed: Bool?
+    var unit: FollowedUnit?
+    var unitStatus: Int32?
   }
 
   private static let coder = JSONCoder()
@@ -168,7 +150,7 @@ extension ScriptedJob {
     let record = Record(
       phase: phase, message: message, elapsed: hasEnded ? elapsed / .seconds(1) : nil,
       process: process, boot: boot, patience: patience.map { $0 / .seconds(1) }, until: until,
-      isFollowed: isFollowed ? true : nil)
+      isFollowed: isFollowed ? true : nil, unit: unit, unitStatus: unitStatus)
     let bytes = Self.coder.bytes(of: record) ?? []
     var info = [
       Page.scriptKey: String(decoding: bytes, as: UTF8.self), "started": "\(started)",
@@ -204,7 +186,8 @@ extension ScriptedJob {
     patience = record.patience.map(Job.duration)
     if let until { end = time + Job.duration(until - clock) }
     isFollowed = record.isFollowed == true
-    if isFollowed, !hasEnded, !isProcessThere {
+    (unit, unitStatus) = (record.unit, record.unitStatus)
+    if isFollowed, unit == nil, !hasEnded, !isProcessThere {
       // The time of its end is unknown.
       (phase, process, elapsed) = (.ended, nil, .zero)
     }

@@ -64,6 +64,12 @@ struct ScriptedJobs: EventSource {
     return .changed(isNew: isNew)
   }
 
+  /// Takes in a job, in place of an earlier one of this name.
+  mutating func put(_ job: ScriptedJob, named name: String) {
+    jobs[name] = job
+    changed.insert(name)
+  }
+
   /// Notes where the terminal of a job is.
   mutating func note(_ place: TerminalPlace, of name: String) {
     jobs[name]?.window = place.window.map(ForeignWindow.ID.init)

@@ -25,7 +25,8 @@ extension Shell {
     }
   }
 
-  private func refuse(_ client: ControlServer.ClientID, _ sentence: Sentence) {
+  /// Refuses a request with a sentence.
+  func refuse(_ client: ControlServer.ClientID, _ sentence: Sentence) {
     scripts.server.answer(client, .refused(sentence))
   }
 

@@ -114,6 +114,7 @@ extension Shell {
     if session.isOwner { removeFiles(of: id) }
     jobs.launches.forget(id)
     (jobs.places[id], jobs.openings[id]) = (nil, nil)
+    if let unit = id.scriptName.flatMap({ scripted.jobs[$0]?.unit }) { units.forget(unit) }
     scripted.forget(id)
     jobs.awaitedNotices.remove(id)
     jobs.outputs.forget(id)

@@ -127,6 +127,7 @@ extension Shell {
       }
       jobs.places[page.id] = job.place
       handle(.jobReported(page.id, job.job(at: now)))
+      if let unit = job.unit, !job.hasEnded { followAgain(unit, at: now) }
     }
   }
 

@@ -92,7 +92,7 @@ extension Shell {
   var sources: [any EventSource] {
     [
       lifetime, settings, contents, finder, documents, images, session, scripts, jobs, scripted,
-      bus,
+      units, bus,
       login, accessibility, frames, timers, day, pointer, dragAndDrop, foreignWindows,
       windowRules, windowDrag,
     ]
@@ -126,6 +126,7 @@ extension Shell {
     followConfiguration(ready, at: now)
     if let clock = day.turn(ready: ready, at: now) { handle(.clockRead(clock)) }
     serveScriptsAndJobs(ready, at: now)
+    readUnits(ready, at: now)
     readBus(ready, at: now)
     readLogin(ready, at: now)
     readAccessibility(ready, at: now)

@@ -1,3 +1,4 @@
+internal import PerchEngine
 package import PerchIPC
 internal import PerchPages
 internal import PerchSystem
@@ -35,6 +36,17 @@ extension Shell {
   package static func follow(_ watch: WatchRequest, name: String = "perch") -> Int32 {
     request(ControlRequest(verb: "watch", watch: watch), name: name, starting: "--for-job")
   }
+
+  /// Follows a unit in the running instance, or in one that is started as for a job.
+  ///
+  /// - Returns: The exit status. Every status but 0 comes with a sentence on standard error.
+  package static func follow(_ unit: FollowedUnit, name: String = "perch") -> Int32 {
+    request(
+      ControlRequest(verb: "watch", arguments: unit.words), name: name, starting: "--for-job")
+  }
+
+  /// The row of a unit that is followed.
+  package static func row(of unit: FollowedUnit) -> String { Page.ID.scripted(unit.key).rawValue }
 
   /// Sends a request to the running instance, or to one that is started with an option.
   private static func request(

@@ -1,3 +1,4 @@
+import PerchBus
 import PerchEngine
 import PerchIPC
 import PerchTestSupport
@@ -98,6 +99,27 @@ import Testing
     #expect(!recorded.text.contains("annabelle") && !recorded.text.contains("987654"))
     #expect(recorded.outcome.jobs.values.map(\.phase) == [.ended])
     #expect(recorded.outcome.pages.values.contains { $0.userInfo[Page.followedKey] == "yes" })
+  }
+
+  // Breaks when the name of a unit or its description is written.
+  @Test func `nothing of a unit that is followed is in a trace but what it does`() throws {
+    var script = Script()
+    script.send(.activated)
+    let unit = try #require(FollowedUnit("kingfisher@annabelle"))
+    var state = UnitState(phase: .running, description: "Kingfishers of annabelle")
+    var job = ScriptedJob(following: unit, in: state, at: .zero, clock: 0)
+    let page = job.page(named: unit.key)
+    #expect(page.id.rawValue == "watch-kingfisher@annabelle.service")
+    script.send(.jobGreeted(page, job.job(at: .zero), isShown: false))
+    script.settle()
+    (state.phase, state.failure) = (.failed, "kingfisher")
+    job.apply(state, at: .zero)
+    script.send(.jobReported(page.id, job.job(at: .zero)))
+    script.settle()
+    let recorded = try RecordedScript(script, from: Script().state)
+    #expect(!recorded.text.lowercased().contains("kingfisher"))
+    #expect(!recorded.text.contains("annabelle"))
+    #expect(recorded.outcome.jobs.values.map(\.phase) == [.failed])
   }
 
   // Breaks when a window's title, program or class is written, or its process.
