@@ -3,7 +3,7 @@ extension State {
   /// Whether the terminal of a job has the focus.
   func isLookedAt(_ id: Page.ID) -> Bool {
     guard let front = jobBoard.front, let info = pages[id]?.userInfo else { return false }
-    // Of a window with several terminals, only its programs know the one in front.
+    // Only the programs in a window with several terminals know the one in front.
     return info[Page.terminalKey] == front.rawValue && info[Page.paneKey] == nil
   }
 

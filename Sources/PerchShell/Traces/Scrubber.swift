@@ -9,9 +9,8 @@ struct Scrubber {
   /// The replacements for wide characters, which are wide as well.
   private static let wideLetters = Array("天地人山水火木金土日月石")
   /// The keys of `userInfo` that the interface itself uses.
-  private static let ownKeys: Set<String> = [
-    "seen", Page.sampleKey, Page.paneKey, Page.followedKey,
-  ]
+  private static let ownKeys = Set(
+    Page.ownJobKeys + [Page.sampleKey, Page.paneKey, Page.followedKey])
   /// The keys of `userInfo` whose values the interface compares, or only knows to be there.
   private static let comparedKeys = [
     Page.pathKey, Page.rerunKey, Page.commandKey, Page.directoryKey, Page.lineKey,
