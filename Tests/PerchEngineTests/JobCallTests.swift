@@ -47,6 +47,22 @@ import Testing
     #expect(script.state.jobs[.job(1)]?.phase == .waiting)
   }
 
+  // Breaks when the next turn of an agent is not on the ball.
+  @Test(arguments: [true, false])
+  func `a job whose result was seen is on the ball again once it runs again`(greets: Bool) {
+    let done = Job(phase: .done, status: 0, elapsed: .seconds(9))
+    var script = script()
+    for turn in 1...3 {
+      script.report(1, done)
+      focus(&script, terminal)
+      #expect(!script.state.heldPages.contains(.job(1)))
+      focus(&script, nil)
+      script.forgetEffects()
+      if greets { script.greet(1, inWindow: 1) } else { script.report(1, Job()) }
+      #expect(script.state.heldPages.contains(.job(1)) && script.fault == nil, "\(turn)")
+    }
+  }
+
   // Breaks when a question behind another tab is not heard, or the ball flashes for one before the user's eyes.
   @Test func `a job in a part of a window calls unless its programs say that it is in front`() {
     for isInFront in [true, false] {

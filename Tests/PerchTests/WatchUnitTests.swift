@@ -72,6 +72,24 @@ import Testing
     #expect(job["status"].int == exit && job["text"].string == (exit == nil ? result : nil))
   }
 
+  // Breaks when `systemctl daemon-reload` ends the rows of all units.
+  @Test func `a unit is followed on after the manager has read its files again`() throws {
+    let perch = try start()
+    for unit in ["stays.service", "goes.service"] {
+      systemd.set(unit, "active")
+      try watch(perch, "--unit", unit)
+    }
+    systemd.reload("stays.service")
+    systemd.reload("goes.service", isGone: true)
+    #expect(try shown(on: perch, in: "ended")["id"].string == "watch-goes.service")
+    systemd.set("stays.service", "failed", "exit-code", code: 1, status: 4)
+    try wait(for: "the end") {
+      try systemd.turn {
+        try perch.shelved("watch-stays.service")["job"]["status"].int == 4
+      }
+    }
+  }
+
   @Test func `units of the system are apart from those of the user`() throws {
     let perch = try start()
     systemd.set("a.service", "active")
@@ -79,7 +97,7 @@ import Testing
     try watch(perch, "--user", "--unit", "a.service")
     #expect(try perch.jobs().ids == ["watch-system/a.service", "watch-a.service"])
     try watch(
-      perch, "--unit", "a", says: "The unit a.service is on the ball already.", status: 1)
+      perch, "--unit", "a", says: "The unit a.service is followed already.", status: 1)
   }
 
   @Test func `what cannot be followed is refused with a sentence`() throws {

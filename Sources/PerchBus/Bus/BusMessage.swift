@@ -14,6 +14,8 @@ package struct BusMessage: Hashable, Sendable {
   package var arguments: [BusValue]
   /// Whether the message is an error answer.
   package var isError: Bool
+  /// The name of the error, such as `org.freedesktop.DBus.Error.NoReply`; empty for another message.
+  package var errorName: String
 
   init(_ message: OpaquePointer) {
     sender = BusMessage.text(sd_bus_message_get_sender(message))
@@ -21,6 +23,7 @@ package struct BusMessage: Hashable, Sendable {
     interface = BusMessage.text(sd_bus_message_get_interface(message))
     member = BusMessage.text(sd_bus_message_get_member(message))
     isError = sd_bus_message_is_method_error(message, nil) > 0
+    errorName = BusMessage.text(sd_bus_message_get_error(message)?.pointee.name)
     var reader = MessageReader(message)
     arguments = reader.arguments() ?? []
   }

@@ -34,9 +34,9 @@ package struct UnitState: Hashable, Sendable {
   ///
   /// - Parameter properties: Those of the interface of all units, and those of services.
   init?(_ properties: [String: BusValue]) {
-    guard let active = properties["ActiveState"]?.string,
-      properties["LoadState"]?.string != "not-found"
-    else { return nil }
+    guard let active = properties["ActiveState"]?.string else { return nil }
+    // The file of a service may be gone while it runs.
+    if properties["LoadState"]?.string == "not-found", active == "inactive" { return nil }
     description = properties["Description"]?.string ?? ""
     if case .uint64(let time)? = properties["InactiveExitTimestampMonotonic"], time > 0 {
       start = Int64(clamping: time)

@@ -19,6 +19,8 @@ package final class UnitWatch {
     var properties: [String: BusValue] = [:]
     /// Whether the properties are whole.
     var isKnown = false
+    /// Whether the manager has said that it no longer knows the unit, as it does before it reads its files again.
+    var isRemoved = false
     /// The state that was reported last.
     var reported: UnitState?
     var slot: BusSlot?
@@ -77,7 +79,7 @@ package final class UnitWatch {
     }
   }
 
-  /// Ends that.
+  /// Follows a unit no longer.
   package func forget(_ name: String) { units[name] = nil }
 
   /// Handles the messages that have arrived.
@@ -106,7 +108,9 @@ package final class UnitWatch {
       [weak self, weak unit] answer in
       guard let self, let unit, units[name] === unit else { return }
       guard !answer.isError, case .path(let path)? = answer.arguments.first else {
-        return end(name, .missing)
+        // An error may be about the manager, as while it starts.
+        let isAbout = answer.errorName == "\(Self.name).NoSuchUnit"
+        return end(name, isAbout && unit.reported == nil ? .missing : .lost)
       }
       unit.path = path
       read(name, unit, at: path)
@@ -152,15 +156,22 @@ package final class UnitWatch {
   }
 
   private func report(_ name: String, _ unit: Unit) {
-    guard let state = UnitState(unit.properties) else { return end(name, .missing) }
+    let state = UnitState(unit.properties)
+    let isKnown = unit.reported != nil
+    // One that was removed, and has never run since it is known again, has left nothing.
+    let isGone = unit.isRemoved && state?.phase == .done && state?.start == nil
+    guard let state, !isGone else { return end(name, isKnown ? .lost : .missing) }
+    unit.isRemoved = false
     guard state != unit.reported else { return }
     unit.reported = state
     events.append((name, .state(state)))
   }
 
-  /// A unit that ends and leaves nothing is removed: what was not known before is not known any more.
+  /// Asks again for a unit that was removed: it has ended and left nothing, or all units are read again.
   private func remove(_ name: String?) {
-    if let name, units[name]?.isKnown == true { end(name, .lost) }
+    guard let name, let unit = units[name], unit.isKnown else { return }
+    (unit.isKnown, unit.isRemoved, unit.properties) = (false, true, [:])
+    ask(name)
   }
 
   private func loseAll() { for name in units.keys { end(name, .lost) } }

@@ -23,7 +23,9 @@ extension State {
     let former = isNew ? recognizeRerun(page) : nil
     if isNew { _ = admit([page]) } else { change(page, into: &effects) }
     if isNew { library.open(page.id, at: now) }
+    let hadEnded = jobs[page.id]?.hasEnded == true
     let hasEndedNow = learn(page.id, job, isFirstHand: true, into: &effects)
+    if hadEnded { showAgain(page.id, into: &effects) }
     if let former {
       request(.succeeding(former, by: page.id), token: nil, into: &effects)
       // A new run goes to the ball when its page is left, like the first one.
@@ -45,7 +47,16 @@ extension State {
 
   mutating func report(_ id: Page.ID, _ job: Job, into effects: inout [Effect]) {
     guard isJob(id) else { return }
+    let hadEnded = jobs[id]?.hasEnded == true
     if learn(id, job, isFirstHand: false, into: &effects) { reportEnd(id, into: &effects) }
+    if hadEnded { showAgain(id, into: &effects) }
+  }
+
+  /// Puts a job on the ball that runs again, such as the next turn of an agent: its result was seen, and left the
+  /// ball.
+  private mutating func showAgain(_ id: Page.ID, into effects: inout [Effect]) {
+    guard jobs[id]?.hasEnded == false, !shelf.contains(id) else { return }
+    addJobToShelf(id, into: &effects)
   }
 
   mutating func withdraw(_ id: Page.ID, into effects: inout [Effect]) {

@@ -17,7 +17,9 @@ extension State {
     let told = moment.notices.subtracting(old.notices)
     if !told.isEmpty {
       let hasFailed = told.contains { jobs[$0]?.phase == .failed || work(on: $0)?.phase == .failed }
-      return hasFailed ? .failed : .done
+      if hasFailed { return .failed }
+      // A process that was followed has neither succeeded nor failed.
+      return told.allSatisfy { jobs[$0]?.phase == .ended } ? nil : .done
     }
     if moment.removed != old.removed, !moment.removed.isEmpty { return .removed }
     if moment.isParking(since: old, jobs: jobs) { return .parked }

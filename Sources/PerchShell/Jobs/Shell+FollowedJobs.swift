@@ -13,16 +13,23 @@ extension Shell {
       return refuse(client, Sentence("The process {process} is Perch itself.", process))
     }
     if isOnBall(request) {
-      return refuse(client, Sentence("The process {process} is on the ball already.", process))
+      return refuse(client, Sentence("The process {process} is followed already.", process))
     }
     switch scripted.follow(request, at: MonotonicClock.now, clock: Self.clock) {
     case .changed:
       showScriptedJobs(scripted.takeDue(at: MonotonicClock.now))
       session.wait(.script(client))
-    case .tooMany: refuse(client, Self.tooManyJobs(ScriptedJobs.limit))
+    case .tooMany: refuse(client, Self.tooManyFollowed)
     case .processEnded:
       refuse(client, Sentence("The process {process} is not running.", process))
     }
+  }
+
+  /// The refusal of more jobs than scripts and followed programs may have.
+  static var tooManyFollowed: Sentence {
+    Sentence(
+      "There are {count} rows of this kind already. Remove one of them first.",
+      ["count": "\(ScriptedJobs.limit)"])
   }
 
   /// Refuses a request with a sentence.

@@ -12,10 +12,10 @@ extension Shell {
     }
     let name = ["unit": unit.name]
     guard scripted.jobs[unit.key]?.hasEnded != false, units.clients[unit] == nil else {
-      return refuse(client, Sentence("The unit {unit} is on the ball already.", name))
+      return refuse(client, Sentence("The unit {unit} is followed already.", name))
     }
     guard scripted.hasRoom(for: unit) else {
-      return refuse(client, Self.tooManyJobs(ScriptedJobs.limit))
+      return refuse(client, Self.tooManyFollowed)
     }
     guard units.follow(unit) else { return refuse(client, Self.noBus(for: unit)) }
     units.clients[unit] = client

@@ -60,7 +60,7 @@ package struct RunningProcess: Sendable {
   /// Whether this user may know its open files.
   package var showsFiles: Bool { OpenFile.areKnown(of: id) }
 
-  /// The first bytes of a file of `/proc`, which may be longer than anybody wants to read.
+  /// The first bytes of a file of `/proc`, which may be endless.
   private static func beginning(of path: String) -> [UInt8] {
     guard let file = try? RegularFile(path) else { return [] }
     return file.first(longestLine)

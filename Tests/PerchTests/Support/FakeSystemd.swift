@@ -79,6 +79,15 @@ final class FakeSystemd {
     }
   }
 
+  /// Reads its files again: it tells that it no longer knows a unit, which goes on, or is gone.
+  func reload(_ unit: String, isGone: Bool = false) {
+    if isGone { units[unit] = nil }
+    bus.emit(
+      BusCall(
+        path: Self.root, interface: "\(Self.name).Manager", member: "UnitRemoved",
+        [.string(unit), .path(Self.path(of: unit))]))
+  }
+
   /// Has its turn, and returns whether a condition holds.
   func turn(_ condition: () throws -> Bool) rethrows -> Bool {
     bus.turn()
