@@ -159,14 +159,15 @@ import Testing
     let perch = try start()
     // Without the rights of its user, root is a user like any other.
     let bare = ["--bounding-set=-all", "--inh-caps=-all"]
-    let other = try perch.display.start(
-      "setpriv", ["--reuid=65534", "--regid=65534", "--clear-groups", "tail", "-f", "/dev/null"])
+    // It starts no program as that user, who may not reach any, and is then that user's like any other program
+    // (PR_SET_DUMPABLE).
+    let program = """
+      from ctypes import CDLL; from os import setgid, setuid; from signal import pause
+      setgid(65534); setuid(65534); CDLL(None).prctl(4, 1); print("ready", flush=True); pause()
+      """
+    let other = try perch.display.start("python3", ["-c", program], output: .pipe)
     defer { other.terminate() }
-    let files = "/proc/\(other.pid)/fd"
-    try wait(for: "the other user") {
-      var status = stat()
-      return stat(files, &status) == 0 && status.st_uid == 65534
-    }
+    #expect(other.waitForOutput("ready"))
     let watch = try perch.display.start(
       "setpriv", bare + [PerchProgram.path, "watch", "\(other.pid)"], output: .pipe, errors: .pipe)
     #expect(watch.waitPatiently() == .exited(0))
