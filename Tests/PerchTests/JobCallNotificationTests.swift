@@ -24,16 +24,7 @@ import Testing
   private func startTerminal(
     at place: String, _ script: [String]
   ) throws -> (process: ChildProcess, window: WindowID) {
-    let before = perch.connection.activeWindow
-    let terminal = try perch.display.start(
-      "xterm", ["-geometry", "40x10" + place, "-e", "sh", "-c"] + script)
-    var window: WindowID?
-    try wait(for: "the terminal") {
-      window = perch.connection.activeWindow
-      return window != before
-        && window.map { perch.connection.programNames(of: $0).last } == "XTerm"
-    }
-    return (terminal, try #require(window))
+    try perch.startTerminal(["-geometry", "40x10" + place, "-e", "sh", "-c"] + script)
   }
 
   private func waitForJob(asking words: String) throws -> JSON {

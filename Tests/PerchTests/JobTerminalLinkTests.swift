@@ -18,17 +18,8 @@ import Testing
   /// - Returns: The terminal and its window.
   /// - Throws: The reason why it did not start.
   private func startTerminal(_ script: String) throws -> (ChildProcess, WindowID) {
-    let before = perch.connection.activeWindow
     let asking = Self.call + ShellScript.wait(for: "~/over")
-    let terminal = try perch.display.start(
-      "xterm", ["-e", "sh", "-c", script, PerchProgram.path, asking])
-    var window: WindowID?
-    try wait(for: "the terminal") {
-      window = perch.connection.activeWindow
-      return window != before
-        && window.map { perch.connection.programNames(of: $0).last } == "XTerm"
-    }
-    return (terminal, try #require(window))
+    return try perch.startTerminal(["-e", "sh", "-c", script, PerchProgram.path, asking])
   }
 
   /// Checks that a click on the ball leads from another terminal to the one that runs a script.
