@@ -192,7 +192,7 @@ extension ForeignWindow.News {
     case .pressed(let pointer): .pressed(pointer: mirror(pointer))
     case .pointed(let pointer): .pointed(mirror(pointer))
     case .released(let pointer): .released(pointer: mirror(pointer))
-    case .unfit, .hidden, .shown, .stayed, .activated, .gone: self
+    case .unfit, .hidden, .shown, .stayed, .activated, .managerReplaced, .gone: self
     }
   }
 }

@@ -90,6 +90,7 @@ extension ForeignWindow.News {
     case 4: .hidden(window.id)
     case 5: random.chance(0.5) ? .shown(window.id) : .stayed(window.id)
     case 6 where random.chance(0.3): .activated(random.pick([nil, window.id]))
+    case 6 where random.chance(0.3): .managerReplaced
     case 6: .changed(window)
     case 7: .pressed(pointer: .random(using: &random))
     case 8:

@@ -141,6 +141,24 @@ import Testing
     #expect(try perch.shelf().isEmpty)
   }
 
+  // Breaks when a window that could be parked again by Undo gets its place only once that is over.
+  @Test func `a window that has come back is at its place under the next window manager`() throws {
+    let (perch, other, window) = try RunningPerch.besideWindow(
+      at: PixelRect(x: 200, y: 150, width: 400, height: 260))
+    let home = try other.frame(of: window)
+    try perch.park(window)
+    #expect(perch.input.say("close", window.page).status == 0)
+    try wait(for: "the window") { other.isViewable(window) }
+    perch.display.windowManager?.send(SIGKILL)
+    perch.display.windowManager?.wait()
+    let connection = other.connection
+    XMoveWindow(connection.display, window.rawValue, 245, 1251)
+    connection.roundTrip()
+    try perch.display.start(.openbox)
+    try wait(for: "its place") { try other.frame(of: window) == home }
+    #expect(try perch.input.state()["toast"] != .null)
+  }
+
   // Breaks when a window that came back without a window manager, and was parked again, is watched no
   // longer once the next one is there: it would stay on the ball although it is shown.
   @Test func `a window that is parked again meanwhile keeps its mark`() throws {

@@ -101,6 +101,8 @@ extension ForeignWindow {
     case stayed(ID)
     /// The window has the focus now; nil for a window of ours, and for none.
     case activated(ID?)
+    /// Another window manager has come, which got none of the requests to the former one.
+    case managerReplaced
     /// The description of a window changed.
     case changed(ForeignWindow)
     /// A button went down somewhere, perhaps to move a window, with the pointer there in logical root

@@ -15,6 +15,7 @@ extension State {
     case .shown(let id): shown(id.page, into: &effects)
     case .stayed(let id): stayed(id.page, into: &effects)
     case .activated(let id): focus(id)
+    case .managerReplaced: askAgain(into: &effects)
     case .changed(let window): describe(window.tidied)
     case .gone(let id): gone(id.page, into: &effects)
     case .pressed(let pointer): beginWindowDrag(at: pointer, into: &effects)

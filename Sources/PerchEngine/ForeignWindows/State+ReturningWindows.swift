@@ -87,6 +87,23 @@ extension State {
     }
   }
 
+  /// Repeats the requests that the former window manager has not carried out.
+  mutating func askAgain(into effects: inout [Effect]) {
+    let end = now + tokens.windows.patience
+    for id in foreign.ordered {
+      guard let entry = foreign[id] else { continue }
+      switch entry.phase {
+      case .hiding, .shownAwaitingHide:
+        foreign.change(id, to: .hiding(until: end))
+        effects.append(.foreignWindow(entry.window.id, .hide(order: entry.order)))
+      case .returning:
+        foreign.change(id, to: .returning(until: end))
+        effects.append(.foreignWindow(entry.window.id, .show))
+      case .parked, .staying, .arriving, .back: break
+      }
+    }
+  }
+
   /// Ends the waits for a window manager that does not answer: a window that was to be hidden leaves the
   /// ball, and one that was to be shown returns to it.
   mutating func expireForeignWindows(into effects: inout [Effect]) {

@@ -74,6 +74,8 @@ extension Shell {
   func findLateWindows(at time: Instant) {
     guard let end = foreignWindows.searchEnd else { return }
     findParkedWindows()
+    // The former window manager may have left one that has come back on the way to a taskbar.
+    for id in foreignWindows.clients.keys { connection.settle(id.window) }
     guard end <= time else { return }
     foreignWindows.searchEnd = nil
     reportClients()

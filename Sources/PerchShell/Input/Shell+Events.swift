@@ -59,6 +59,7 @@ extension Shell {
       connection.releaseRest()
       for id in foreignWindows.clients.keys { connection.rescue(id.window) }
       beginFindingParkedWindows(at: MonotonicClock.now)
+      if connection.hasWindowManager { handle(.foreignWindow(.managerReplaced)) }
       if shortcuts.contains(where: { $0.state != .ready }) { grabShortcuts() }
     case .foreignPress, .foreignMotion, .frameMoved: receiveDrag(event)
     case .clientsChanged: windowRules.noteChange(at: MonotonicClock.now)

@@ -9,7 +9,8 @@ extension Scrubber {
     case .found(let windows): .found(windows.map(scrubbed))
     case .awaited(let window): .awaited(scrubbed(window))
     case .changed(let window): .changed(scrubbed(window))
-    case .unfit, .hidden, .shown, .stayed, .activated, .pressed, .moved, .pointed, .released, .gone:
+    case .unfit, .hidden, .shown, .stayed, .activated, .managerReplaced, .pressed, .moved, .pointed,
+      .released, .gone:
       news
     }
   }
