@@ -130,12 +130,7 @@ import Testing
     perch.input.isWaitingForWindowManager = false
     perch.display.windowManager?.pause()
     #expect(perch.input.say("park-window", "\(window.rawValue)").status == 1)
-    perch.display.windowManager?.send(SIGKILL)
-    perch.display.windowManager?.wait()
-    let connection = other.connection
-    XMoveWindow(connection.display, window.rawValue, 245, 1251)
-    connection.roundTrip()
-    try perch.display.start(.openbox)
+    try replaceWindowManager(of: perch, leaving: window, of: other)
     // Perch forgets the window after 30 seconds, and gives it its place by then in any case.
     try wait(for: "its place", within: .seconds(15)) { try other.frame(of: window) == home }
     #expect(try perch.shelf().isEmpty)
@@ -149,12 +144,7 @@ import Testing
     try perch.park(window)
     #expect(perch.input.say("close", window.page).status == 0)
     try wait(for: "the window") { other.isViewable(window) }
-    perch.display.windowManager?.send(SIGKILL)
-    perch.display.windowManager?.wait()
-    let connection = other.connection
-    XMoveWindow(connection.display, window.rawValue, 245, 1251)
-    connection.roundTrip()
-    try perch.display.start(.openbox)
+    try replaceWindowManager(of: perch, leaving: window, of: other)
     try wait(for: "its place") { try other.frame(of: window) == home }
     #expect(try perch.input.state()["toast"] != .null)
   }
@@ -172,6 +162,17 @@ import Testing
     try display.start(.openbox)
     connection.releaseRest()
     #expect(connection.mark(of: client.id.rawValue)?.order == 2)
+  }
+
+  /// Ends the window manager, which leaves a window on the way to a taskbar, and starts another one.
+  private func replaceWindowManager(
+    of perch: RunningPerch, leaving window: WindowID, of other: Bystander
+  ) throws {
+    perch.display.windowManager?.send(SIGKILL)
+    perch.display.windowManager?.wait()
+    XMoveWindow(other.connection.display, window.rawValue, 245, 1251)
+    other.connection.roundTrip()
+    try perch.display.start(.openbox)
   }
 
   private enum Victim { case none, perch, windowManager }
