@@ -5,47 +5,18 @@ import Testing
 
 /// Clicks on jobs that ask, which lead to their terminals.
 @Suite struct JobTerminalLinkTests {
-  private static let call = #"printf '\033]777;notify;Git;May I push?\033\\'; "#
-
   private let perch: RunningPerch
 
   init() throws { perch = try RunningPerch(on: .openbox) }
-
-  /// Starts a terminal, and waits until it has the focus.
-  ///
-  /// - Parameter script: A shell script, in which `"$0"` is Perch and `"$1"` is a script that asks and then
-  ///   waits.
-  /// - Returns: The terminal and its window.
-  /// - Throws: The reason why it did not start.
-  private func startTerminal(_ script: String) throws -> (ChildProcess, WindowID) {
-    let asking = Self.call + ShellScript.wait(for: "~/over")
-    return try perch.startTerminal(["-e", "sh", "-c", script, PerchProgram.path, asking])
-  }
-
-  /// Checks that a click on the ball leads from another terminal to the one that runs a script.
-  private func expectWayBack(to script: String) throws {
-    let (asker, window) = try startTerminal(script)
-    defer { asker.terminate() }
-    _ = try perch.waitForJob("the question") { $0["job"]["phase"].string == "waiting" }
-    let (other, _) = try startTerminal("cat")
-    defer { other.terminate() }
-    try perch.settle()
-    perch.input.click(at: try perch.ballFrame().center)
-    try wait(for: "the way back") { perch.connection.activeWindow == window }
-    _ = try perch.waitForJob("the look") { $0["job"]["attention"].bool == false }
-    let job = try #require(try perch.jobs().last)
-    #expect(job["job"]["phase"].string == "waiting")
-    #expect(job["job"]["text"].string == "Git: May I push?")
-  }
 
   // Breaks when the terminal in which a detached job was started counts, or none is opened.
   @Test func `a click on a job without a terminal opens one, and the next click goes there`() throws
   {
     let folder = try ScratchFolder()
-    let (starter, window) = try startTerminal("cat")
+    let (starter, window) = try perch.startTerminal(running: "cat")
     defer { starter.terminate() }
     let job = try DetachedRun(
-      Self.call + ShellScript.wait(for: "~/over"), on: perch.display, in: folder,
+      RunningPerch.callToUser + ShellScript.wait(for: "~/over"), on: perch.display, in: folder,
       adding: ["WINDOWID": "\(window.rawValue)"])
     _ = try perch.waitForJob("the question") { $0["job"]["phase"].string == "waiting" }
     try perch.settle()
@@ -57,7 +28,7 @@ import Testing
       return opened != window && names.last?.hasSuffix("XTerm") == true
     }
     _ = try perch.waitForJob("the look") { $0["job"]["attention"].bool == false }
-    let (other, _) = try startTerminal("cat")
+    let (other, _) = try perch.startTerminal(running: "cat")
     defer { other.terminate() }
     try perch.settle()
     // A click before the new terminal has attached opens no further one.
@@ -73,12 +44,12 @@ import Testing
 
   // Breaks when the click opens the page, or the job still calls before the user's eyes.
   @Test func `a click on a job that asks goes to its terminal`() throws {
-    try expectWayBack(to: #"exec "$0" run -- sh -c "$1""#)
+    try perch.expectWayBack(to: #"exec "$0" run -- sh -c "$1""#)
   }
 
   // Breaks when a click leads nowhere because the terminal is minimized.
   @Test func `a click goes to a terminal that is minimized`() throws {
-    let (asker, window) = try startTerminal(#"exec "$0" run -- sh -c "$1""#)
+    let (asker, window) = try perch.startTerminal(running: #"exec "$0" run -- sh -c "$1""#)
     defer { asker.terminate() }
     _ = try perch.waitForJob("the question") { $0["job"]["phase"].string == "waiting" }
     let other = try Bystander(on: perch.display)
@@ -91,12 +62,12 @@ import Testing
 
   // Breaks when a terminal that does not name its window cannot be found.
   @Test func `a terminal is found by the processes between it and the job`() throws {
-    try expectWayBack(to: #"exec env -u WINDOWID "$0" run -- sh -c "$1""#)
+    try perch.expectWayBack(to: #"exec env -u WINDOWID "$0" run -- sh -c "$1""#)
   }
 
   // Breaks when the click leaves another tab of the window in front, or a question behind a tab is not heard.
   @Test func `a click on a job in kitty goes to its tab`() throws {
-    let (other, elsewhere) = try startTerminal("cat")
+    let (other, elsewhere) = try perch.startTerminal(running: "cat")
     defer { other.terminate() }
     let address = "unix:\(perch.display.homeFolder)/kitty"
     let kitty = try perch.display.start(
@@ -104,7 +75,7 @@ import Testing
       [
         "--config", "NONE", "-o", "allow_remote_control=yes", "--listen-on", address, "sh", "-c",
         ShellScript.wait(for: "~/go") + #"; exec "$0" run -- sh -c "$1""#, PerchProgram.path,
-        Self.call + ShellScript.wait(for: "~/over"),
+        RunningPerch.callToUser + ShellScript.wait(for: "~/over"),
       ], adding: ["LIBGL_ALWAYS_SOFTWARE": "1"])
     defer { kitty.terminate() }
     func ask(_ words: String...) throws -> JSON? {
@@ -132,6 +103,28 @@ import Testing
     try perch.display.signal("over")
   }
 
+  // Breaks when the click leaves another window of the session in front, or a result behind it counts as seen.
+  @Test func `a click on a job in screen goes to its window of the session`() throws {
+    let folder = #"SCREENDIR="$HOME/screens"; export SCREENDIR; "#
+    func ask(_ words: String) throws -> String {
+      let query = try perch.display.start(
+        "sh", ["-c", folder + "screen -S asks " + words], output: .pipe)
+      _ = query.waitPatiently()
+      return query.output
+    }
+    defer { _ = try? ask("-X quit") }
+    try perch.expectWayBack(
+      to: folder
+        + #"mkdir -m 700 "$SCREENDIR"; screen -c /dev/null -S asks -d -m "$0" run -- sh -c "$1"; "#
+        + "screen -S asks -X screen cat; exec screen -r asks")
+    #expect(try ask("-Q number").hasPrefix("0 "))
+    _ = try ask("-X select 1")
+    try perch.display.signal("over")
+    _ = try perch.waitForJob("the end") { $0["job"]["phase"].string == "done" }
+    try perch.settle()
+    #expect(try perch.shelf().contains { $0["kind"].string == "job" })
+  }
+
   // Breaks when the click brings the window to the front, and leaves another pane in it.
   @Test func `a click on a job in tmux goes to its pane`() throws {
     let tmux = #"tmux -f /dev/null -S "$HOME/tmux" "#
@@ -141,7 +134,7 @@ import Testing
       return query.output
     }
     defer { _ = try? ask("kill-server") }
-    try expectWayBack(
+    try perch.expectWayBack(
       to: tmux + #"new-session -d "$0" run -- sh -c "$1"; "# + tmux + "new-window cat; exec " + tmux
         + "attach")
     #expect(try ask("display-message -p '#{window_index} #{window_active}'") == "0 1\n")

@@ -36,4 +36,12 @@ import Testing
       #expect(TerminalFront.konsole(answer, shows: 3) == nil)
     }
   }
+
+  @Test func `Screen tells the number of the window that it shows`() {
+    #expect(TerminalFront.screen("1 (make)", shows: "1") == true)
+    #expect(TerminalFront.screen("12 (make)", shows: "1") == false)
+    for answer in ["", "-X: unknown command", "(make)"] {
+      #expect(TerminalFront.screen(answer, shows: "1") == nil)
+    }
+  }
 }

@@ -23,6 +23,13 @@ enum TerminalFront {
     return panes.isEmpty ? nil : panes.contains(pane)
   }
 
+  /// Whether a window of GNU Screen is the one that its session shows, after `screen -Q number`; nil if that is no
+  /// answer.
+  static func screen(_ answer: String, shows window: String) -> Bool? {
+    let number = answer.prefix { $0 != " " }
+    return Int(number) == nil ? nil : number == window
+  }
+
   /// Whether a session is the one that a window of Konsole shows, after `busctl` has called `currentSession`; nil if that
   /// is no answer.
   static func konsole(_ answer: String, shows session: Int) -> Bool? {

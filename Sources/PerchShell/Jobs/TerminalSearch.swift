@@ -144,18 +144,45 @@ struct TerminalSearch: Sendable {
 
   // MARK: - GNU Screen
 
-  /// Screen does not say which terminals show a session: they are the processes of its name that have one,
-  /// and only a single one is certain.
+  /// Searches for the terminal that shows a session and was used last: the session's server has it open.
   private func searchScreen(_ session: String, for window: String, until end: Instant) -> Found {
-    order(["screen", "-S", session, "-X", "select", window], until: end)
-    let server = session.split(separator: ".").first.flatMap { pid_t($0) }
-    let table = ProcessTable()
-    let shows = table.entries.keys.filter { process in
-      process != server && table.entries[process]?.group == process
-        && table.entries[process]?.terminal != 0 && Self.name(of: process) == "screen"
+    guard let server = session.split(separator: ".").first.flatMap({ pid_t($0) }) else {
+      return Found()
     }
-    guard shows.count == 1, let process = shows.first else { return Found() }
-    return Found(processes: table.ancestors(of: process), isInFront: true)
+    // The server's socket may be in a folder of the user's.
+    let folder = ProcessTable.environment(of: server)?.first { $0.hasPrefix("SCREENDIR=") }
+    let screen = (folder.map { ["env", $0] } ?? []) + ["screen", "-S", session]
+    order(screen + ["-X", "select", window], until: end)
+    let (table, terminals) = (ProcessTable(), Self.terminals(openIn: server))
+    let clients = table.entries.compactMap { process, entry -> (process: pid_t, use: Int)? in
+      guard let use = terminals[entry.terminal], entry.group == process,
+        Self.name(of: process) == "screen"
+      else { return nil }
+      return (process, use)
+    }
+    guard let client = clients.max(by: { ($0.use, $0.process) < ($1.use, $1.process) }) else {
+      return Found()
+    }
+    var found = Found(processes: table.ancestors(of: client.process), isInFront: true)
+    // Older ones answer no questions.
+    if purpose == .look,
+      let answer = ProgramOutput(screen + ["-Q", "number"]).read(until: end)
+    {
+      found.isInFront = TerminalFront.screen(answer, shows: window) ?? true
+    }
+    return found
+  }
+
+  /// The terminals that a process has open, as devices, and the seconds at which each was used last.
+  private static func terminals(openIn process: pid_t) -> [UInt32: Int] {
+    var found: [UInt32: Int] = [:]
+    for number in ProcessTable.numbers(in: "/proc/\(process)/fd") {
+      var file = stat()
+      guard stat("/proc/\(process)/fd/\(number)", &file) == 0, file.st_mode & S_IFMT == S_IFCHR
+      else { continue }
+      found[UInt32(truncatingIfNeeded: file.st_rdev)] = file.st_atim.tv_sec
+    }
+    return found
   }
 
   private static func name(of process: pid_t) -> String? {

@@ -100,6 +100,15 @@ package struct ProcessTable {
     }
     return numbers
   }
+
+  /// The most bytes of an environment that are read.
+  private static let longestEnvironment = 1 << 20
+
+  /// The variables with which a process was started, as `NAME=value`; nil if they may not be known.
+  package static func environment(of process: Int32) -> [String]? {
+    let bytes = try? RegularFile.read("/proc/\(process)/environ", limit: longestEnvironment)
+    return bytes?.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
 }
 
 extension ProcessTable.Entry {
