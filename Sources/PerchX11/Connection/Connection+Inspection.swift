@@ -31,11 +31,25 @@ extension Connection {
     return PixelRect(origin: origin, size: size)
   }
 
-  /// The children of the root, from the bottom to the top.
+  /// The children of the root, from the bottom to the top. Their number costs no round trips.
   ///
-  /// Without `named`, names and process ids are not read, and each window costs one round trip.
+  /// Without `named`, names and process ids are not read, which costs two round trips.
   public func topLevelWindows(named: Bool = true) -> [WindowInfo] {
-    topLevelOrder.compactMap { info(of: $0.rawValue, named: named) }
+    var windows = descriptions(of: topLevelOrder.map(\.rawValue)).compactMap(\.self)
+    guard named else { return windows }
+    let tops = windows.map(\.id.rawValue)
+    let clients = zip(tops, self.clients(of: tops)).map { $1 ?? $0 }
+    let names = properties(.wmClass, of: clients)
+    let processes = properties(.netWMPID, of: clients)
+    for index in windows.indices {
+      let parts = (names[index]?.bytes ?? []).split(separator: 0, omittingEmptySubsequences: false)
+      if parts.count >= 2 {
+        windows[index].instanceName = String(decoding: parts[0], as: UTF8.self)
+        windows[index].className = String(decoding: parts[1], as: UTF8.self)
+      }
+      windows[index].pid = processes[index]?.items.first.map { Int($0) }
+    }
+    return windows
   }
 
   /// The children of the root without their properties, from the bottom to the top. Costs one round
@@ -45,37 +59,17 @@ extension Connection {
       .map { WindowID(rawValue: $0) }
   }
 
-  private func info(of window: UInt, named: Bool) -> WindowInfo? {
-    guard let attributes = attributes(of: window) else { return nil }
-    let border = 2 * Int(attributes.border_width)
-    var info = WindowInfo(
-      id: WindowID(rawValue: window),
-      frame: PixelRect(
-        x: Int(attributes.x), y: Int(attributes.y), width: Int(attributes.width) + border,
-        height: Int(attributes.height) + border),
-      isMapped: attributes.map_state != IsUnmapped,
-      isOverrideRedirect: attributes.override_redirect != 0,
-      isInputOnly: attributes.`class` == InputOnly, instanceName: "", className: "")
-    if named { name(&info, from: client(of: window) ?? window) }
-    return info
-  }
-
-  private func name(_ info: inout WindowInfo, from client: UInt) {
-    let names = askingForeign { readProperty(atoms[.wmClass], of: client)?.bytes } ?? []
-    let parts = names.split(separator: 0, omittingEmptySubsequences: false)
-    if parts.count >= 2 {
-      info.instanceName = String(decoding: parts[0], as: UTF8.self)
-      info.className = String(decoding: parts[1], as: UTF8.self)
-    }
-    info.pid = askingForeign { readProperty(atoms[.netWMPID], of: client)?.items.first }
-      .map { Int($0) }
-  }
-
   /// The window that has the program's name: the managed one inside a frame, which may have a name
   /// of its own, or else the first one with a name.
-  func client(of window: UInt) -> UInt? {
-    descendant(of: window, with: .wmState, depth: 3)
-      ?? descendant(of: window, with: .wmClass, depth: 3)
+  func client(of window: UInt) -> UInt? { clients(of: [window])[0] }
+
+  /// The same for each of several windows.
+  func clients(of windows: [UInt]) -> [UInt?] {
+    var clients = descendants(of: windows, with: .wmState, depth: 3)
+    let rest = clients.indices.filter { clients[$0] == nil }
+    let named = descendants(of: rest.map { windows[$0] }, with: .wmClass, depth: 3)
+    for (index, client) in zip(rest, named) { clients[index] = client }
+    return clients
   }
 
   /// The shape in the window's own pixels; the whole rectangle for a window without one.

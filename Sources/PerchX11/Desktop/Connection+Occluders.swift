@@ -28,10 +28,15 @@ extension Connection {
 
   /// The names of a window's program: both names in its `WM_CLASS`.
   public func programNames(of window: WindowID) -> [String] {
-    let names = askingForeign {
-      readProperty(atoms[.wmClass], of: window.rawValue, longest: Self.longestName)?.bytes
+    programNames(ofClients: [window.rawValue])[0]
+  }
+
+  /// The same for each of several windows.
+  func programNames(ofClients clients: [UInt]) -> [[String]] {
+    properties(.wmClass, of: clients, longest: Self.longestName).map { value in
+      (value?.bytes ?? []).split(separator: 0).prefix(2)
+        .map { String(decoding: $0, as: UTF8.self) }
     }
-    return (names ?? []).split(separator: 0).prefix(2).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The longest `WM_CLASS` that is read, in bytes.
@@ -50,13 +55,16 @@ extension Connection {
     let mapped = windows.filter {
       $0.isMapped && !$0.isInputOnly && self.windows[$0.id.rawValue] == nil
     }
-    return mapped.suffix(Self.mostInspected).compactMap { window in
-      guard let client = descendant(of: window.id.rawValue, with: .wmState, depth: 3),
-        self.windows[client] == nil
-      else { return nil }
-      let names = programNames(of: WindowID(rawValue: client))
+    let inspected = Array(mapped.suffix(Self.mostInspected))
+    let managed = zip(
+      inspected, descendants(of: inspected.map(\.id.rawValue), with: .wmState, depth: 3)
+    )
+    .compactMap { window, client in client.map { (frame: window.frame, client: $0) } }
+    .filter { self.windows[$0.client] == nil }
+    let names = programNames(ofClients: managed.map(\.client))
+    return zip(managed, names).compactMap { window, names in
       guard names.contains(where: { programs.contains($0.lowercased()) }),
-        !windowStates(of: client).contains(atoms[.netWMStateHidden])
+        !windowStates(of: window.client).contains(atoms[.netWMStateHidden])
       else { return nil }
       return (window.frame, names)
     }

@@ -25,46 +25,38 @@ extension Connection {
 
   /// The struts of all mapped panels. Watches every panel that it finds.
   func allStruts() -> [Strut] {
-    strutCandidates().flatMap { window -> [Strut] in
-      guard let struts = struts(of: window) else { return [] }
-      watch(window, for: .strut)
-      return isMapped(window) ? struts : []
+    let candidates = strutCandidates()
+    let panels = zip(candidates, struts(of: candidates)).compactMap { window, struts in
+      struts.map { (window: window, struts: $0) }
+    }
+    for (window, _) in panels { watch(window, for: .strut) }
+    return zip(panels, descriptions(of: panels.map(\.window))).flatMap { panel, info in
+      info?.isMapped == true ? panel.struts : []
     }
   }
 
   /// The windows that may be panels: the window manager's list, and the tree two levels deep, since
-  /// several window managers do not list panels.
-  private func strutCandidates() -> Set<UInt> {
-    var candidates = Set(clientList)
-    for child in topLevelOrder.map(\.rawValue) where windows[child] == nil {
-      candidates.insert(child)
+  /// several window managers do not list panels. A frame around a window of the list has no other one.
+  private func strutCandidates() -> [UInt] {
+    let listed = Set(clientList)
+    var candidates = listed
+    let tops = topLevelOrder.map(\.rawValue).filter { windows[$0] == nil }
+    for (top, children) in zip(tops, children(of: tops)) {
+      candidates.insert(top)
       let room = Connection.mostWindows - candidates.count
       if room <= 0 { break }
-      candidates.formUnion(children(of: child).prefix(room))
+      if listed.isDisjoint(with: children) { candidates.formUnion(children.prefix(room)) }
     }
     return candidates.filter { windows[$0] == nil && $0 != leader }
   }
 
-  /// The window's struts; nil if it sets none. The newer property has priority over the older.
-  func struts(of window: UInt) -> [Strut]? {
-    askingForeign {
-      let names = propertyNames(of: window)
-      for name in [Atoms.Name.netWMStrutPartial, .netWMStrut] where names.contains(atoms[name]) {
-        return readProperty(atoms[name], of: window).map { Strut.parse($0.items) }
-      }
-      return nil
+  /// The struts of each window; nil for one that sets none. The newer property has priority over the older.
+  func struts(of windows: [UInt]) -> [[Strut]?] {
+    let names = [Atoms.Name.netWMStrutPartial, .netWMStrut]
+    let values = properties(windows.flatMap { window in names.map { (window, $0) } })
+    return windows.indices.map { index in
+      (values[names.count * index] ?? values[names.count * index + 1]).map { Strut.parse($0.items) }
     }
-  }
-
-  private func propertyNames(of window: UInt) -> [UInt] {
-    var count: Int32 = 0
-    guard let names = XListProperties(display, window, &count) else { return [] }
-    defer { XFree(names) }
-    return Array(UnsafeBufferPointer(start: names, count: Int(count)))
-  }
-
-  private func isMapped(_ window: UInt) -> Bool {
-    attributes(of: window).map { $0.map_state != IsUnmapped } ?? false
   }
 
   /// The window's attributes; nil if it is gone.
@@ -78,20 +70,5 @@ extension Connection {
   }
 
   /// The window's children from the bottom to the top; empty if it is gone.
-  ///
-  /// The corresponding C function is `XQueryTree`.
-  func children(of window: UInt) -> [UInt] {
-    let children: [UInt]? = askingForeign {
-      var root: UInt = 0
-      var parent: UInt = 0
-      var list: UnsafeMutablePointer<UInt>?
-      var count: UInt32 = 0
-      guard XQueryTree(display, window, &root, &parent, &list, &count) != 0, let list else {
-        return nil
-      }
-      defer { XFree(list) }
-      return Array(UnsafeBufferPointer(start: list, count: Int(count)))
-    }
-    return children ?? []
-  }
+  func children(of window: UInt) -> [UInt] { children(of: [window])[0] }
 }

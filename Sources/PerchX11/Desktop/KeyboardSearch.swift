@@ -38,35 +38,36 @@ public struct KeyboardSearch {
     among windows: [WindowInfo], on monitors: [PixelRect], by connection: Connection
   ) -> [PixelRect] {
     let mapped = windows.filter { $0.isMapped && !$0.isInputOnly && !connection.isOurs($0.id) }
-    var seen: [WindowID: (client: WindowID, kind: Kind)] = [:]
-    var frames: [PixelRect] = []
-    for window in mapped {
-      guard let (client, kind) = known[window.id] ?? identify(window, by: connection) else {
-        continue
-      }
-      seen[window.id] = (client, kind)
-      if kind != .other, mayBe(kind, window.frame, on: monitors),
-        connection.struts(of: client.rawValue)?.isEmpty ?? true
-      {
-        frames.append(window.frame)
+    identify(mapped.map(\.id).filter { known[$0] == nil }, by: connection)
+    let seen = mapped.compactMap { window in
+      known[window.id].map {
+        (id: window.id, frame: window.frame, client: $0.client, kind: $0.kind)
       }
     }
-    known = seen
-    return frames
+    known = Dictionary(uniqueKeysWithValues: seen.map { ($0.id, ($0.client, $0.kind)) })
+    let likely = seen.filter { $0.kind != .other && mayBe($0.kind, $0.frame, on: monitors) }
+    return zip(likely, connection.struts(of: likely.map(\.client.rawValue)))
+      .compactMap { window, struts in struts?.isEmpty ?? true ? window.frame : nil }
   }
 
-  /// The window with the names, and the kind; nil for a window that has no names yet.
-  private func identify(
-    _ window: WindowInfo, by connection: Connection
-  ) -> (client: WindowID, kind: Kind)? {
-    guard let client = connection.client(of: window.id.rawValue).map(WindowID.init(rawValue:))
-    else { return nil }
-    let names = connection.programNames(of: client).map { $0.lowercased() }
-    if names.contains(where: Self.keyboards.contains) { return (client, .keyboard) }
-    let types = connection.windowTypes(of: client)
-    if types.contains(.netWMWindowTypeDock) { return (client, .keyboard) }
-    let hasTools = !types.isDisjoint(with: [.netWMWindowTypeUtility, .netWMWindowTypeToolbar])
-    return (client, hasTools ? .tools : .other)
+  /// Finds the windows with the names, and the kinds; windows that have no names yet stay unknown.
+  private mutating func identify(_ windows: [WindowID], by connection: Connection) {
+    let found = zip(windows, connection.clients(of: windows.map(\.rawValue)))
+      .compactMap { window, client in client.map { (window: window, client: $0) } }
+    let clients = found.map(\.client)
+    let types = connection.properties(.netWMWindowType, of: clients)
+    for (place, texts) in zip(found.indices, connection.programNames(ofClients: clients)) {
+      let kind = kind(texts, types: Set(types[place]?.items ?? []), in: connection.atoms)
+      known[found[place].window] = (WindowID(rawValue: clients[place]), kind)
+    }
+  }
+
+  /// The kind of a window with names and types (EWMH, `_NET_WM_WINDOW_TYPE`).
+  private func kind(_ names: [String], types: Set<UInt>, in atoms: Atoms) -> Kind {
+    if names.contains(where: { Self.keyboards.contains($0.lowercased()) }) { return .keyboard }
+    if types.contains(atoms[.netWMWindowTypeDock]) { return .keyboard }
+    let tools = [atoms[.netWMWindowTypeUtility], atoms[.netWMWindowTypeToolbar]]
+    return types.isDisjoint(with: tools) ? .other : .tools
   }
 
   /// Whether a window of a kind could be a keyboard by its frame: it leaves more than half of the
@@ -93,15 +94,4 @@ extension PixelRect {
 extension Connection {
   /// Whether a window is one of ours.
   func isOurs(_ window: WindowID) -> Bool { windows[window.rawValue] != nil }
-
-  /// The types of a window that the search tells apart (EWMH, `_NET_WM_WINDOW_TYPE`).
-  fileprivate func windowTypes(of window: WindowID) -> Set<Atoms.Name> {
-    let items = askingForeign {
-      readProperty(atoms[.netWMWindowType], of: window.rawValue)?.items
-    }
-    let names: [Atoms.Name] = [
-      .netWMWindowTypeDock, .netWMWindowTypeUtility, .netWMWindowTypeToolbar,
-    ]
-    return Set(names.filter { items?.contains(atoms[$0]) ?? false })
-  }
 }

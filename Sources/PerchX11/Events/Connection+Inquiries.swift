@@ -46,15 +46,17 @@ extension Connection {
     if asked.newcomers.count > Inquiries.mostNewcomers {
       pending.append(.workAreasChanged)
     } else {
-      for window in asked.newcomers.sorted() { greet(window) }
+      greet(asked.newcomers.sorted())
     }
   }
 
-  /// Watches a new window if it is a panel. Several window managers do not list panels, so that its
+  /// Watches the panels among new windows. Several window managers do not list panels, so that its
   /// appearance is the only sign of one.
-  private func greet(_ window: UInt) {
-    guard watches[window]?.contains(.strut) != true, struts(of: window) != nil else { return }
-    watch(window, for: .strut)
-    pending.append(.workAreasChanged)
+  private func greet(_ newcomers: [UInt]) {
+    let unknown = newcomers.filter { watches[$0]?.contains(.strut) != true }
+    for (window, struts) in zip(unknown, struts(of: unknown)) where struts != nil {
+      watch(window, for: .strut)
+      pending.append(.workAreasChanged)
+    }
   }
 }

@@ -59,7 +59,8 @@ extension Connection {
   /// Shows the windows that are parked and that the window manager does not know.
   func rescueUnknown(beside known: [UInt]) {
     let known = Set(known)
-    for child in children(of: rootXID) where windows[child] == nil && !known.contains(child) {
+    let unknown = children(of: rootXID).filter { windows[$0] == nil && !known.contains($0) }
+    for (child, isMarked) in zip(unknown, haveProperty(.perchParked, unknown)) where isMarked {
       rescue(WindowID(rawValue: child))
     }
   }

@@ -72,11 +72,12 @@ extension Connection {
   public func parkedWindows(besides known: [WindowID] = []) -> [ClientWindow] {
     let listed = clientList
     rescueUnknown(beside: listed)
-    let marked = listed.compactMap { id -> (mark: ParkingMark, client: ClientWindow)? in
+    let unknown = listed.filter { windows[$0] == nil && !known.contains(WindowID(rawValue: $0)) }
+    let marks = properties(.perchParked, of: unknown)
+    let marked = zip(unknown, marks).compactMap {
+      id, value -> (mark: ParkingMark, client: ClientWindow)? in
       let window = WindowID(rawValue: id)
-      guard windows[id] == nil, !known.contains(window), let mark = mark(of: id) else {
-        return nil
-      }
+      guard let mark = ParkingMark(items: value?.items ?? []) else { return nil }
       watch(id, for: .parked)
       // A tool that was to show the window may have failed: nothing else leads to it.
       guard mark.order > 0 || mark.isHiddenByTool, var client = clientWindow(window),

@@ -14,16 +14,32 @@ extension Connection {
   /// The first window that has a property: the window itself, or one at most `depth` levels below
   /// it. Those of a level come before those below them.
   func descendant(of window: UInt, with property: Atoms.Name, depth: Int) -> UInt? {
-    var level = [window]
-    var left = Self.mostDescendants
+    descendants(of: [window], with: property, depth: depth)[0]
+  }
+
+  /// The same for each of several windows. All windows of a level cost one round trip together.
+  func descendants(of windows: [UInt], with property: Atoms.Name, depth: Int) -> [UInt?] {
+    var found = [UInt?](repeating: nil, count: windows.count)
+    var levels = windows.map { [$0] }
+    var left = [Int](repeating: Self.mostDescendants, count: windows.count)
     for step in 0...depth {
-      for window in level.prefix(left) {
-        if askingForeign({ readProperty(atoms[property], of: window) }) != nil { return window }
+      let asked = levels.enumerated().flatMap { index, level in
+        level.prefix(left[index]).map { (index: index, window: $0) }
       }
-      left -= level.count
-      guard left > 0, step < depth else { return nil }
-      level = level.flatMap { children(of: $0).prefix(left) }
+      for (place, has) in zip(asked, haveProperty(property, asked.map(\.window))) where has {
+        found[place.index] = found[place.index] ?? place.window
+      }
+      guard step < depth else { break }
+      for index in levels.indices { left[index] = max(0, left[index] - levels[index].count) }
+      let open = levels.indices.filter { found[$0] == nil && left[$0] > 0 }
+      var below = ArraySlice(children(of: open.flatMap { levels[$0] }))
+      let counts = open.map { levels[$0].count }
+      levels = levels.map { _ in [] }
+      for (index, count) in zip(open, counts) {
+        levels[index] = below.prefix(count).flatMap { $0.prefix(left[index]) }
+        below = below.dropFirst(count)
+      }
     }
-    return nil
+    return found
   }
 }
