@@ -36,6 +36,10 @@ public final class Connection {
   var watches: [UInt: WatchPurpose] = [:]
   /// The frames of other programs' windows on the root, as they were last configured.
   var frames: [UInt: PixelRect] = [:]
+  /// The window manager's list of windows, as it was read last.
+  var listedClients: Set<UInt> = []
+  /// The windows that were asked since then whether they are panels.
+  var greeted: Set<UInt> = []
   /// The windows right below these, as they were last stacked.
   var lowerSiblings: [UInt: UInt] = [:]
   /// Whether each change of these is reported.

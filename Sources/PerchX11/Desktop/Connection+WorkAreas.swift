@@ -39,6 +39,7 @@ extension Connection {
   /// several window managers do not list panels. A frame around a window of the list has no other one.
   private func strutCandidates() -> [UInt] {
     let listed = Set(clientList)
+    (listedClients, greeted) = (listed, [])
     var candidates = listed
     let tops = topLevelOrder.map(\.rawValue).filter { windows[$0] == nil }
     for (top, children) in zip(tops, children(of: tops)) {
@@ -50,12 +51,15 @@ extension Connection {
     return candidates.filter { windows[$0] == nil && $0 != leader }
   }
 
-  /// The struts of each window; nil for one that sets none. The newer property has priority over the older.
+  /// The struts of each window; nil for one that sets none and is no dock, which may set some later. The newer
+  /// property has priority over the older.
   func struts(of windows: [UInt]) -> [[Strut]?] {
-    let names = [Atoms.Name.netWMStrutPartial, .netWMStrut]
+    let names = [Atoms.Name.netWMStrutPartial, .netWMStrut, .netWMWindowType]
     let values = properties(windows.flatMap { window in names.map { (window, $0) } })
     return windows.indices.map { index in
-      (values[names.count * index] ?? values[names.count * index + 1]).map { Strut.parse($0.items) }
+      let (newer, older) = (values[names.count * index], values[names.count * index + 1])
+      let isDock = values[names.count * index + 2]?.items.contains(atoms[.netWMWindowTypeDock])
+      return (newer ?? older).map { Strut.parse($0.items) } ?? (isDock == true ? [] : nil)
     }
   }
 

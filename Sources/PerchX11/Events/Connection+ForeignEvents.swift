@@ -110,8 +110,8 @@ extension Connection {
     switch atom {
     case atoms[.netWorkarea]: return .workAreasChanged
     case atoms[.netClientList]:
-      if reportsClients { pending.append(.clientsChanged) }
-      return .workAreasChanged
+      inquiries.concernsClients = true
+      return reportsClients ? .clientsChanged : nil
     case atoms[.netSupportingWMCheck]:
       knownTool = nil
       return .windowManagerChanged

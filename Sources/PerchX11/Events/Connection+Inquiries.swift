@@ -8,6 +8,8 @@ struct Inquiries {
 
   /// Whether another window may be active.
   var concernsActiveWindow = false
+  /// Whether the window manager's list of windows may have new ones.
+  var concernsClients = false
   /// Whether another program may be the settings daemon.
   var concernsSettings = false
   /// The windows of other programs that were mapped, and may be panels.
@@ -23,7 +25,7 @@ struct Inquiries {
   var foreignIcons: Set<UInt> = []
 
   var isEmpty: Bool {
-    !concernsActiveWindow && !concernsSettings && newcomers.isEmpty && iconStates.isEmpty
+    !concernsActiveWindow && !concernsClients && !concernsSettings && newcomers.isEmpty && iconStates.isEmpty
       && foreignStates.isEmpty && foreignLooks.isEmpty
   }
 }
@@ -43,17 +45,26 @@ extension Connection {
       .foreignLookChanged(
         window: WindowID(rawValue: $0), hasNewIcon: asked.foreignIcons.contains($0))
     }
-    if asked.newcomers.count > Inquiries.mostNewcomers {
+    let newcomers = asked.newcomers.union(asked.concernsClients ? newClients() : [])
+    if newcomers.count > Inquiries.mostNewcomers {
       pending.append(.workAreasChanged)
     } else {
-      greet(asked.newcomers.sorted())
+      greet(newcomers.sorted())
     }
+  }
+
+  /// The windows that are new in the window manager's list, but for those that were greeted as they came.
+  private func newClients() -> Set<UInt> {
+    let list = Set(clientList)
+    defer { (listedClients, greeted) = (list, []) }
+    return list.subtracting(listedClients).subtracting(greeted)
   }
 
   /// Watches the panels among new windows. Several window managers do not list panels, so that its
   /// appearance is the only sign of one.
   private func greet(_ newcomers: [UInt]) {
     let unknown = newcomers.filter { watches[$0]?.contains(.strut) != true }
+    greeted.formUnion(unknown)
     for (window, struts) in zip(unknown, struts(of: unknown)) where struts != nil {
       watch(window, for: .strut)
       pending.append(.workAreasChanged)
