@@ -67,8 +67,8 @@ let package = Package(
   targets: [
     .system("CCairo", pkgConfig: "pangocairo", packages: "libcairo2-dev", "libpango1.0-dev"),
     .system(
-      "CX11", pkgConfig: "x11 x11-xcb xext xrandr xi xtst", packages: "libx11-dev",
-      "libx11-xcb-dev", "libxext-dev", "libxrandr-dev", "libxi-dev", "libxtst-dev"),
+      "CX11", pkgConfig: "x11 x11-xcb xext xfixes xrandr xi xtst", packages: "libx11-dev",
+      "libx11-xcb-dev", "libxext-dev", "libxfixes-dev", "libxrandr-dev", "libxi-dev", "libxtst-dev"),
     .system(
       "CXDamage", path: "Tests/CXDamage", pkgConfig: "xdamage xtst x11", packages: "libxdamage-dev",
       "libxtst-dev", "libx11-dev"),

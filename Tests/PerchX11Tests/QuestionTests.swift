@@ -47,7 +47,8 @@ import Testing
     }
     let values = connection.properties([(window, .perchParked), (window, .netWMStrut)])
     #expect(values.map { $0?.items } == [[7, 0xFFFF_FFFE], [1, 0xFFFE, 3]])
-    #expect(connection.properties(.perchParked, of: [window], longest: 4).map { $0 == nil } == [true])
+    #expect(
+      connection.properties(.perchParked, of: [window], longest: 4).map { $0 == nil } == [true])
     #expect(connection.properties(.perchParked, of: [window], longest: 8)[0]?.items.count == 2)
   }
 

@@ -208,6 +208,12 @@ public final class Connection {
 
   private func selectRootEvents() {
     selectRootStructure()
+    if extensions.fixesEvent != nil {
+      let mask = UInt(
+        XFixesSetSelectionOwnerNotifyMask | XFixesSelectionWindowDestroyNotifyMask
+          | XFixesSelectionClientCloseNotifyMask)
+      XFixesSelectSelectionInput(display, rootXID, atoms.compositorSelection, mask)
+    }
     guard extensions.randrEvent != nil else { return }
     XRRSelectInput(
       display, rootXID,

@@ -4,6 +4,8 @@ internal import CX11
 struct Extensions {
   /// The number of RandR's first event; nil without RandR 1.5.
   let randrEvent: Int32?
+  /// The number of the first event of XFixes, which tells whose a selection is; nil without it.
+  let fixesEvent: Int32?
   /// Whether the server has MIT-SHM.
   let hasSharedMemory: Bool
   /// The X Input Extension; nil before version 2.2, the first with touch.
@@ -22,6 +24,7 @@ struct Extensions {
     input = hasDevices ? Input(display: display) : nil
     var event: Int32 = 0
     var error: Int32 = 0
+    fixesEvent = XFixesQueryExtension(display, &event, &error) != 0 ? event : nil
     var major: Int32 = 0
     var minor: Int32 = 0
     hasShape = XShapeQueryExtension(display, &event, &error) != 0

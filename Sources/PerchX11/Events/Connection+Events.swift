@@ -76,6 +76,10 @@ extension Connection {
   }
 
   private func extensionEvent(_ event: inout CX11.XEvent) -> XEvent? {
+    // The compositor's selection is the only one that is followed.
+    if let base = extensions.fixesEvent, event.type == base + XFixesSelectionNotify {
+      return .compositorChanged
+    }
     if let base = extensions.randrEvent,
       event.type == base + RRScreenChangeNotify || event.type == base + RRNotify
     {

@@ -21,8 +21,11 @@ extension Connection {
     windows[window] != nil || retired.contains(window) || window == leader
   }
 
-  /// A new window may be a compositor's, which makes one just before or after it announces itself.
-  private func created(_ window: UInt) -> XEvent? { isOurs(window) ? nil : .compositorChanged }
+  /// A new window may be a compositor's, which makes one just before or after it announces itself. XFixes tells
+  /// when it does.
+  private func created(_ window: UInt) -> XEvent? {
+    isOurs(window) || extensions.fixesEvent != nil ? nil : .compositorChanged
+  }
 
   private func gone(_ window: UInt) -> XEvent? {
     retired.remove(window)

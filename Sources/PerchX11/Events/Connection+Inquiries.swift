@@ -25,7 +25,8 @@ struct Inquiries {
   var foreignIcons: Set<UInt> = []
 
   var isEmpty: Bool {
-    !concernsActiveWindow && !concernsClients && !concernsSettings && newcomers.isEmpty && iconStates.isEmpty
+    !concernsActiveWindow && !concernsClients && !concernsSettings && newcomers.isEmpty
+      && iconStates.isEmpty
       && foreignStates.isEmpty && foreignLooks.isEmpty
   }
 }

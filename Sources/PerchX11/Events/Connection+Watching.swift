@@ -69,6 +69,8 @@ extension Connection {
   /// Watches the compositor, so that its end is reported. Call it again after each
   /// `compositorChanged`.
   public func watchCompositor() {
+    // XFixes reports both.
+    guard extensions.fixesEvent == nil else { return }
     watch(XGetSelectionOwner(display, atoms.compositorSelection), for: .compositor)
   }
 
