@@ -112,47 +112,51 @@ struct RichText: Hashable {
     spans.reduce(into: "") { $0 += RichText.cleaned($1.text) }
   }
 
+  /// The longest word that is shaped at once, in bytes. A line that ends within a word takes time for the whole
+  /// rest of the word.
+  static let wordLimit = 512
+
   /// The paragraph in parts of bounded length, from top to bottom.
   var parts: [RichText] {
-    guard spans.reduce(0, { $0 + $1.text.utf8.count }) > RichText.partLimit else { return [self] }
     var parts = [RichText(spans: [], style: style, color: color, alignment: alignment)]
     var room = RichText.partLimit
     for span in spans {
-      for piece in RichText.pieces(of: span) {
+      for (piece, isInWord) in RichText.pieces(of: span) {
         if room < piece.text.utf8.count {
           parts.append(RichText(spans: [], style: style, color: color, alignment: alignment))
           room = RichText.partLimit
         }
         parts[parts.count - 1].spans.append(piece)
-        room -= piece.text.utf8.count
+        room = isInWord ? 0 : room - piece.text.utf8.count
       }
     }
-    return parts.filter { !$0.spans.isEmpty }
+    return parts.count > 1 ? parts.filter { !$0.spans.isEmpty } : [self]
   }
 
-  /// Cuts a span into pieces within the limit: after spaces, or anywhere if there are none.
-  private static func pieces(of span: Content.Span) -> [Content.Span] {
-    guard span.text.utf8.count > partLimit else { return [span] }
-    var rest = span.text[...]
-    var pieces: [Content.Span] = []
-    while !rest.isEmpty {
-      var end = scalarStart(in: rest, atMost: partLimit)
-      if end < rest.endIndex, let space = rest[..<end].unicodeScalars.lastIndex(of: " ") {
-        end = rest.unicodeScalars.index(after: space)
-      }
-      pieces.append(Content.Span(String(rest[..<end]), style: span.style, link: span.link))
-      rest = rest[end...]
+  /// Cuts a span into pieces within the limits: after spaces, or between scalars where there are none.
+  private static func pieces(of span: Content.Span) -> [(span: Content.Span, isInWord: Bool)] {
+    guard span.text.utf8.count > wordLimit else { return [(span, false)] }
+    let bytes = Array(span.text.utf8)
+    var pieces: [(span: Content.Span, isInWord: Bool)] = []
+    // The beginnings of the piece and of the word.
+    var (start, word) = (0, 0)
+    func cut(at end: Int, isInWord: Bool = false) {
+      let text = String(decoding: bytes[start..<end], as: UTF8.self)
+      pieces.append((Content.Span(text, style: span.style, link: span.link), isInWord))
+      start = end
     }
+    for (index, byte) in bytes.enumerated() where byte & 0xC0 != 0x80 {
+      if index - start > partLimit, word > start { cut(at: word) }
+      if index - word > wordLimit {
+        cut(at: index, isInWord: true)
+        word = index
+      }
+      // A line may end behind a space, and beside a letter of a script without spaces.
+      if byte == 0x20 || byte == 0x0A { word = index + 1 }
+      if byte >= 0xE0 { word = index }
+    }
+    cut(at: bytes.count)
     return pieces
-  }
-
-  /// The last start of a scalar within a number of bytes, or the end of the text.
-  private static func scalarStart(in text: Substring, atMost bytes: Int) -> String.Index {
-    let utf8 = text.utf8
-    guard var index = utf8.index(utf8.startIndex, offsetBy: bytes, limitedBy: utf8.endIndex)
-    else { return utf8.endIndex }
-    while index < utf8.endIndex, utf8[index] & 0xc0 == 0x80 { utf8.formIndex(before: &index) }
-    return index
   }
 
   private static func cleaned(_ text: String) -> String {
