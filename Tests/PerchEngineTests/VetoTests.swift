@@ -168,6 +168,16 @@ import Testing
     #expect(script.state.shelf.pages == [page, .sample(3)])
   }
 
+  // Breaks when a page leaves the ball by a restart alone.
+  @Test func `a parked page that can be parked no longer is on the ball after a restart`() {
+    var script = Script.parked(1, 2)
+    change(&script) { $0.canPark = false }
+    var next = Script()
+    next.send(.restored(script.state.saved))
+    #expect(next.state.heldPages == script.state.heldPages && next.state.heldPages.contains(page))
+    #expect(next.fault == nil)
+  }
+
   @Test func `a page that cannot be parked says so to its program`() {
     var script = Script.opened(1)
     change(&script) { $0.canPark = false }

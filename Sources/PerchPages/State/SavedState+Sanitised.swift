@@ -18,10 +18,10 @@ extension SavedState {
   var sanitised: SavedState {
     let pages = distinctPages.map(\.sanitised)
     let known = Set(pages.map(\.id))
-    let parkable = Set(pages.lazy.filter(\.canPark).map(\.id))
-    let parked = shelf.distinct(in: parkable)
+    // A page that can be parked no longer stays on the ball.
+    let parked = shelf.distinct(in: known)
     return SavedState(
-      library: pages, shelf: parked, below: below(of: Set(parked), in: parkable),
+      library: pages, shelf: parked, below: below(of: Set(parked), in: known),
       stack: stack.distinct(in: known),
       offsets: offsets.filter { id, offset in
         (id == .library || known.contains(id)) && offset > 0 && offset <= Self.maxOffset
@@ -50,11 +50,11 @@ extension SavedState {
 
   /// The pages below parked ones that can be parked themselves; nil for none.
   private func below(
-    of parked: Set<Page.ID>, in parkable: Set<Page.ID>
+    of parked: Set<Page.ID>, in known: Set<Page.ID>
   ) -> [Page.ID: [Page.ID]]? {
     var valid: [Page.ID: [Page.ID]] = [:]
     for (id, pages) in below ?? [:] where parked.contains(id) {
-      let kept = pages.distinct(in: parkable.subtracting([id]))
+      let kept = pages.distinct(in: known.subtracting([id]))
       if !kept.isEmpty { valid[id] = kept }
     }
     return valid.isEmpty ? nil : valid
