@@ -160,6 +160,21 @@ import Testing
     #expect(marks.map(\.size) == [Size(width: 32, height: 2)])
   }
 
+  // Breaks when a sentence is cut beside empty room.
+  @Test func `the words of an item at the foot are whole where there is room`() {
+    let sentence = item("demo has ended. Start it again to use this page.")
+    let alone = script(foot: [sentence])
+    let placed = alone.state.footItems(of: page)
+    #expect(placed[0].frame.width > Metrics.footItem)
+    #expect(alone.state.unseenWords(ofBarItem: sentence.id) == nil)
+    let crowd = script(foot: [sentence, item("a"), item("b"), item("c"), item("d")])
+    let widths = crowd.state.footItems(of: page).map(\.frame.width)
+    #expect(Set(widths).count == 1 && widths[0] * 5 <= crowd.state.window.width + 0.01)
+    #expect(crowd.state.unseenWords(ofBarItem: sentence.id) == sentence.words)
+    let short = script(foot: [item("a"), item("b")])
+    #expect(short.state.footItems(of: page).map(\.frame.width) == [160, 160])
+  }
+
   @Test func `the title keeps clear of the items of a page that cannot be parked`() throws {
     var fixed = Page.sample(1)
     fixed.canPark = false

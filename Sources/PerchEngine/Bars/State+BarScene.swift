@@ -50,7 +50,8 @@ extension State {
     }
     guard hasWords else { return }
     let box = Rect(
-      x: frame.minX + 4, y: top + sign, width: max(0, frame.width - 8), height: height)
+      x: frame.minX + Metrics.footPadding, y: top + sign,
+      width: max(0, frame.width - 2 * Metrics.footPadding), height: height)
     scene.add(.text(.init(item.words, .caption, ink, in: box, alignment: .center)))
   }
 

@@ -62,11 +62,14 @@ extension State {
     MeasurableText(item.words, .listTitle).estimatedWidth(in: environment.look)
   }
 
-  /// The items of a page's foot bar, in reading order.
+  /// The items of a page's foot bar, in reading order. They are of one width, which leaves the longest words
+  /// whole where there is room.
   func footItems(of id: Page.ID) -> [PlacedItem] {
     guard let items = bars[id]?.foot, !items.isEmpty else { return [] }
     let bar = footFrame(of: id)
-    let width = min(bar.width / Double(items.count), Metrics.footItem)
+    // The width is an estimate.
+    let longest = 1.2 * (items.map(footWordsWidth).max() ?? 0) + 2 * Metrics.footPadding
+    let width = min(bar.width / Double(items.count), max(Metrics.footItem, longest.rounded(.up)))
     let start = bar.midX - width * Double(items.count) / 2
     return items.enumerated().map { index, item in
       let frame = Rect(
@@ -123,7 +126,11 @@ extension State {
     guard let placed = footItems(of: page.id).first(where: { $0.item.id == name }) else {
       return nil
     }
-    let width = MeasurableText(item.words, .caption).estimatedWidth(in: environment.look)
-    return width > placed.frame.width - 8 ? item.words : nil
+    let isCut = footWordsWidth(of: item) > placed.frame.width - 2 * Metrics.footPadding
+    return isCut ? item.words : nil
+  }
+
+  private func footWordsWidth(of item: BarItem) -> Double {
+    MeasurableText(item.words, .caption).estimatedWidth(in: environment.look)
   }
 }

@@ -14,8 +14,10 @@ public enum Metrics {
   public static let headerTitle = 96.0
   /// The height of the bar at a page's foot with text of the usual size.
   public static let footBar = 56.0
-  /// The greatest width of an item in that bar.
+  /// The greatest width of an item in that bar, if that leaves its words whole.
   public static let footItem = 160.0
+  /// The room beside the words of such an item.
+  public static let footPadding = 4.0
   /// The room of a symbol above its words in that bar.
   public static let footSymbol = 24.0
   /// The distance of a notice from the top of the page that it stands for.
