@@ -132,7 +132,8 @@ let package = Package(
         "PerchHarness", "PerchIPC", "PerchRenderer", "PerchX11", "PerchPages", arguments,
       ]),
     .target(name: "PerchKit", dependencies: engine + ["PerchShell", "PerchIPC"]),
-    .target(name: "PerchBridge", dependencies: engine + ["PerchKit", "PerchPages", "CLinux"]),
+    .target(
+      name: "PerchBridge", dependencies: engine + ["PerchKit", "PerchPages", "PerchJobs", "CLinux"]),
     .executableTarget(name: "PerchExample", dependencies: ["PerchKit"]),
 
     .target(name: "CAllocations", path: "Tests/CAllocations"),

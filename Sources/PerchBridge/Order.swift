@@ -1,4 +1,5 @@
 internal import PerchEngine
+internal import PerchJobs
 internal import PerchSystem
 
 /// A line of a program that drives the interface: a JSON object whose only member names the order.
@@ -85,12 +86,12 @@ enum Order: Hashable, Sendable {
   init(_ line: [UInt8]) throws(Fault) {
     let json: JSON
     do throws(JSONError) {
-      json = try JSONReader.read(line, keeping: .last)
+      json = try JSONReader.read(line, keeping: .last, repairsText: true)
     } catch {
       throw Fault(
         sentence: error == .tooDeep
           ? "The line nests arrays and objects more than \(JSONReader.maxDepth) deep."
-          : "The line is not JSON.")
+          : Order.sentence(onFaultIn: line))
     }
     guard let members = json.object, members.count == 1, let (verb, value) = members.first else {
       throw Fault(sentence: "The line must be a JSON object with a single member.")
@@ -100,6 +101,17 @@ enum Order: Hashable, Sendable {
     } catch {
       throw Fault(sentence: error.sentence, order: String(verb.prefix(40)))
     }
+  }
+
+  /// Tells where a line is no JSON any more.
+  private static func sentence(onFaultIn line: [UInt8]) -> String {
+    let sound = JSONReader.soundLength(of: line)
+    guard sound < line.count else {
+      return line.isEmpty ? "The line is empty." : "The line is not JSON: its end is missing."
+    }
+    let rest = String(decoding: line[sound...].prefix(80), as: UTF8.self)
+    let quote = String(TitleText.line(rest).prefix(20))
+    return "The line is not JSON from byte \(sound + 1) on: \"\(quote)\"."
   }
 
   private init(_ verb: String, _ value: JSON) throws(Fault) {

@@ -58,6 +58,6 @@ import Testing
       PerchProgram.path, ["kit", "samples", "--", "/bin/sh", "-c", "echo nonsense; exit 7"],
       errors: .pipe)
     #expect(process.wait() == .exited(7))
-    #expect(process.errors == "perch: samples: The line is not JSON.\n")
+    #expect(process.errors == "perch: samples: The line is not JSON from byte 2 on: \"onsense\".\n")
   }
 }

@@ -17,21 +17,40 @@ package struct JSONReader {
 
   private let bytes: [UInt8]
   private let repeated: RepeatedKey
+  private let repairsText: Bool
   private var index = 0
 
-  private init(_ bytes: [UInt8], _ repeated: RepeatedKey) {
-    self.bytes = bytes
-    self.repeated = repeated
+  private init(_ bytes: [UInt8], _ repeated: RepeatedKey, repairsText: Bool) {
+    (self.bytes, self.repeated, self.repairsText) = (bytes, repeated, repairsText)
   }
 
   /// Reads one JSON value, from the first byte to the last.
+  ///
+  /// - Parameters:
+  ///   - bytes: the bytes, in UTF-8.
+  ///   - repeated: the member that counts if an object repeats a key.
+  ///   - repairsText: whether a replacement character stands for what is no UTF-8 in a text, and for half a
+  ///     surrogate pair; otherwise neither is JSON.
+  /// - Returns: the value.
+  /// - Throws: the reason why the bytes are no JSON.
   package static func read(
-    _ bytes: [UInt8], keeping repeated: RepeatedKey = .last
+    _ bytes: [UInt8], keeping repeated: RepeatedKey = .last, repairsText: Bool = false
   ) throws(JSONError) -> JSON {
-    var reader = JSONReader(bytes, repeated)
-    let value = try reader.value(depth: 0)
-    reader.skipSpace()
-    guard reader.index == bytes.count else { throw .malformed }
+    var reader = JSONReader(bytes, repeated, repairsText: repairsText)
+    return try reader.whole()
+  }
+
+  /// The number of bytes at the start that could be JSON, with repaired texts.
+  package static func soundLength(of bytes: [UInt8]) -> Int {
+    var reader = JSONReader(bytes, .last, repairsText: true)
+    _ = try? reader.whole()
+    return reader.index
+  }
+
+  private mutating func whole() throws(JSONError) -> JSON {
+    let value = try value(depth: 0)
+    skipSpace()
+    guard index == bytes.count else { throw .malformed }
     return value
   }
 
@@ -157,6 +176,7 @@ package struct JSONReader {
   }
 
   private func text(_ bytes: ArraySlice<UInt8>) throws(JSONError) -> String {
+    if repairsText { return String(decoding: bytes, as: UTF8.self) }
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .malformed }
     return text
   }
@@ -180,10 +200,16 @@ package struct JSONReader {
   private mutating func scalar() throws(JSONError) -> Unicode.Scalar {
     let first = try codeUnit()
     if let scalar = Unicode.Scalar(first) { return scalar }
-    try expect(word: "\\u")
-    let second = try codeUnit()
-    guard UTF16.isLeadSurrogate(first), UTF16.isTrailSurrogate(second) else { throw .malformed }
-    return UTF16.decode(UTF16.EncodedScalar([first, second]))
+    let end = index
+    if UTF16.isLeadSurrogate(first), skip("\\"), skip("u"), let second = try? codeUnit(),
+      UTF16.isTrailSurrogate(second)
+    {
+      return UTF16.decode(UTF16.EncodedScalar([first, second]))
+    }
+    guard repairsText else { throw .malformed }
+    // The bytes after it are read as they are.
+    index = end
+    return "\u{FFFD}"
   }
 
   private mutating func codeUnit() throws(JSONError) -> UInt16 {

@@ -105,6 +105,24 @@ struct JSONReaderTests {
     #expect(refusal(objects + "0" + String(repeating: "}", count: depth)) == expected)
   }
 
+  // Breaks when the name of a file that is no UTF-8 costs its program a whole line.
+  @Test(arguments: [
+    (Array(#""a\udce9b""#.utf8), "a\u{FFFD}b"), (Array(#""\ud800\u0041""#.utf8), "\u{FFFD}A"),
+    (Array(#""\ud83d\ude00""#.utf8), "😀"), (Array(#""\ud83d\n""#.utf8), "\u{FFFD}\n"),
+    ([0x22, 0x61, 0xE9, 0x62, 0x22], "a\u{FFFD}b"),
+  ])
+  func `text is repaired where that is wanted`(bytes: [UInt8], text: String) throws {
+    #expect(try JSONReader.read(bytes, repairsText: true) == .string(text))
+    #expect((try? JSONReader.read(bytes)) == (text == "😀" ? .string(text) : nil))
+  }
+
+  @Test(arguments: [
+    ("{\"a\": 1,}", 8), ("[1 2]", 3), ("", 0), ("nope", 1), ("\"a", 2), ("[\"\\ud800\", x]", 11),
+  ])
+  func `the place of a fault is known`(text: String, length: Int) {
+    #expect(JSONReader.soundLength(of: Array(text.utf8)) == length)
+  }
+
   @Test func `eight megabytes of one string, number or space are read in one pass`() {
     let size = 8 << 20
     let long = String(repeating: "x", count: size)

@@ -74,7 +74,15 @@ enum KitLines {
 
   /// The lines that no schema can refuse.
   static let worse: [(line: String, sentence: String)] = [
-    ("garbage", "The line is not JSON."),
+    ("garbage", #"The line is not JSON from byte 1 on: "garbage"."#),
+    ("", "The line is empty."),
+    (#"{"park": {"id": "a"}"#, "The line is not JSON: its end is missing."),
+    (#"{"park": {"id": "a",}}"#, #"The line is not JSON from byte 21 on: "}}"."#),
+    (
+      #"{"progress": {"id": "a", "fraction": NaN}}"#,
+      #"The line is not JSON from byte 38 on: "NaN}}"."#
+    ),
+    ("\u{FEFF}{}", #"The line is not JSON from byte 1 on: "{}"."#),
     ("[]", "The line must be a JSON object with a single member."),
     (
       #"{"open": {"id": "a", "controls": [{"id": "b"}, {"id": "b"}]}}"#,
