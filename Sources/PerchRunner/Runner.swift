@@ -18,8 +18,11 @@ package enum Runner {
     let link = JobLink(
       command: command.texts, title: title, isShown: isShown,
       isQuiet: isQuiet, starting: program, wording: wording)
-    if let end = JobWait(ids: others).run(link, wording: wording) { return end }
-    return run(command, link: link, detachesAtHangup: detachesAtHangup, wording: wording)
+    let wait = JobWait(ids: others)
+    if detachesAtHangup, !others.isEmpty { wait.closing = TerminalClosing() }
+    if let end = wait.run(link, wording: wording) { return end }
+    return run(
+      command, link: link, host: wait.host, detachesAtHangup: detachesAtHangup, wording: wording)
   }
 
   /// Runs with a link, and with a host instead of the terminal of this process.

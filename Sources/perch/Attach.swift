@@ -1,8 +1,10 @@
 internal import ArgumentParser
 internal import PerchEngine
 import Glibc
+internal import PerchJobs
 internal import PerchRunner
 internal import PerchSystem
+internal import PerchTime
 
 /// `perch attach ID`: brings a detached job back to this terminal.
 struct Attach: ParsableCommand {
@@ -22,17 +24,23 @@ struct Attach: ParsableCommand {
   var name: String?
 
   func run() throws {
-    let jobs = DetachedJob.all()
+    let id = name.flatMap { JobRecord.isID($0) ? $0 : nil }
+    let jobs = DetachedJob.all(of: id)
     let all = jobs.map(\.description)
     let meant = name.map { DetachedJob.named($0, among: all) } ?? all
     if meant.isEmpty { throw ExitCode(miss()) }
-    guard meant.count == 1, let job = jobs.first(where: { $0.description == meant[0] }) else {
-      throw ExitCode(list(meant))
+    guard meant.count == 1, let chosen = jobs.first(where: { $0.description == meant[0] }) else {
+      throw ExitCode(list(jobs.filter { meant.contains($0.description) }))
+    }
+    guard let job = chosen.isStopped ? chosen.woken() : chosen else {
+      throw ExitCode(
+        refuse(
+          Sentence("The job \"{name}\" does not answer.", ["name": chosen.description.id])))
     }
     guard var session = AttachSession(job) else {
       throw ExitCode(refuse(Sentence("perch attach needs a terminal.")))
     }
-    throw ExitCode(finish(session.run(), job.description))
+    throw ExitCode(finish(session.run(tellWait: tellWait), job.description))
   }
 
   /// Reports that there is no such job, or how it has ended.
@@ -46,10 +54,23 @@ struct Attach: ParsableCommand {
     return status
   }
 
-  private func list(_ jobs: [DetachedJob.Description]) -> Int32 {
-    let lines = jobs.map { "\($0.id)  \($0.title)\n" }.joined()
+  private func list(_ jobs: [DetachedJob]) -> Int32 {
+    // Translators: stands for the title of a job whose process was stopped by a signal.
+    let stopped = Perch.catalogue.text("(stopped)")
+    let lines = jobs.map { job in
+      "\(job.description.id)  \(job.isStopped ? stopped : job.description.title)\n"
+    }.joined()
     guard Perch.fputs(lines, to: STDOUT_FILENO) else { return 1 }
     return refuse(Sentence("Several jobs are detached. Choose one: perch attach ID"))
+  }
+
+  /// Tells the user for which job the command waits, by its title if that is known here.
+  private func tellWait(_ id: String) {
+    let title = DetachedJob.all(of: id).first?.description.title ?? ""
+    let sentence = Sentence(
+      "The command waits for \"{name}\" to succeed. Ctrl-C detaches the terminal.",
+      ["name": title.isEmpty ? id : title])
+    _ = refuse(sentence)
   }
 
   /// Tells the user of the end of a session.
@@ -58,6 +79,10 @@ struct Attach: ParsableCommand {
   private func finish(_ end: AttachSession.End, _ job: DetachedJob.Description) -> Int32 {
     switch end {
     case .ended(let end): end.passOn()
+    case .notStarted(let end):
+      // The job itself has said why.
+      if case .kept(let text) = KeptOutput(ofJob: job.id), !text.isEmpty { write("perch: \(text)") }
+      end.passOn()
     case .signalled(let signal): CommandEnd.killed(signal).passOn()
     case .detached:
       say(Sentence("Detached. To come back: perch attach {name}", ["name": job.id]))
@@ -74,7 +99,19 @@ struct Attach: ParsableCommand {
 
   /// Prints a sentence below what the command has written.
   private func say(_ sentence: Sentence) {
-    Perch.fputs("\r\nperch: \(Perch.wording(sentence))\n", to: STDERR_FILENO)
+    write("\r\nperch: \(Perch.wording(sentence))\n")
+  }
+
+  /// The longest wait for a terminal whose reader rests.
+  private static let patience = Duration.seconds(1)
+
+  private func write(_ text: String) {
+    guard isatty(STDERR_FILENO) != 0 else {
+      Perch.fputs(text, to: STDERR_FILENO)
+      return
+    }
+    Descriptor.write(
+      Array(text.utf8), toTerminal: STDERR_FILENO, until: MonotonicClock.now + Self.patience)
   }
 
   private func refuse(_ sentence: Sentence) -> Int32 {

@@ -20,6 +20,13 @@ import Testing
       "\u{1b}[>4m\u{1b}[<1u\u{1b}[?1049l\u{1b}[<1u\u{1b}[m"
     ),
     ("\u{1b}[>1u\u{1b}[>4;2m\u{1b}[>4m\u{1b}[<1u", "", "\u{1b}[m"),
+    // One that has left its screen without giving the keys back: the next program there would have them.
+    (
+      "\u{1b}[?1049h\u{1b}[>1u\u{1b}[?1049l\u{1b}[?25l",
+      "\u{1b}[?1049h\u{1b}[>1u\u{1b}[?1049l\u{1b}[?25l",
+      "\u{1b}[?1049h\u{1b}[<1u\u{1b}[?1049l\u{1b}[?25h\u{1b}[m"
+    ),
+    ("\u{1b}[?1049h\u{1b}[>1u\u{1b}[<u\u{1b}[?1049l", "", "\u{1b}[m"),
     ("\u{1b}[=5u\u{1b}[=4;3u", "\u{1b}[=1u", "\u{1b}[=0u\u{1b}[m"),
     // A cursor of another shape, and lines that scroll.
     (
@@ -67,12 +74,19 @@ import Testing
     }
   }
 
-  // Breaks when a screen that is left keeps the terminal's keys, or a flood of requests fills the memory.
+  // Breaks when a flood of requests fills the memory.
   @Test func `codes of keys belong to their screen`() {
-    #expect(!modes(after: "\u{1b}[?1049h\u{1b}[>1u\u{1b}[?1049l", inPieces: 9).areChanged)
     let flood = String(repeating: "\u{1b}[>1u", count: 1000)
     #expect(modes(after: flood, inPieces: 99).reset == "\u{1b}[<32u\u{1b}[m")
     #expect(!modes(after: flood + "\u{1b}[<65535u", inPieces: 99).areChanged)
+  }
+
+  @Test(arguments: [
+    ("\u{1b}[>1u", true), ("\u{1b}[>1u\u{1b}[?1049h", false), ("\u{1b}[?1049h\u{1b}[>1u", true),
+    ("\u{1b}[>4;1m\u{1b}[?1049h", true), ("\u{1b}[?1h\u{1b}=", false),
+  ])
+  func `other codes of keys are those of the screen that is shown`(output: String, asks: Bool) {
+    #expect(modes(after: output, inPieces: 9).asksForKeyCodes == asks)
   }
 
   @Test func `the alternate screen is known`() {

@@ -37,6 +37,30 @@ import Testing
     try last.expect("ready\r\n")
   }
 
+  // Breaks when a job whose process is stopped is no job, or keeps the others waiting.
+  @Test func `a job whose process is stopped goes on when it is attached, and delays no other`()
+    throws
+  {
+    let run = try start("echo ready; read -r x; exit 3")
+    let runner = try #require(run.runner)
+    kill(runner, SIGSTOP)
+    let folder = try ScratchFolder()
+    let other = try DetachedRun("echo other; read -r x", on: perch.display, in: folder)
+    var shortest = Duration.seconds(60)
+    for _ in 1...3 {
+      let start = ContinuousClock.now
+      let listing = try perch.display.runPerch(["attach"])
+      shortest = min(shortest, start.duration(to: .now))
+      #expect(listing.output.contains("\(run.id)  (stopped)\n"))
+      #expect(listing.output.contains("\(other.id)  sh -c"))
+    }
+    #expect(shortest < .milliseconds(900))
+    let session = try run.attach()
+    try session.expect("ready\r\n")
+    try session.type("\r")
+    #expect(try session.finish().end == .exited(3))
+  }
+
   @Test func `only its user reaches a job, and a killed one leaves no socket for long`() throws {
     let run = try start("read -r x")
     let path = "\(perch.display.runtimeFolder)/perch/\(run.id).sock"

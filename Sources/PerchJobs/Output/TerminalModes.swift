@@ -41,11 +41,12 @@ package struct TerminalModes: Hashable, Sendable {
   package var isOnAlternateScreen: Bool { !Self.alternates.isDisjoint(with: settings.modes) }
 
   /// Whether any mode is not as at first.
-  package var areChanged: Bool {
-    var settings = settings
-    // Nothing can be undone on a screen that is not shown.
-    if !isOnAlternateScreen { settings.alternateKeyCodes = KeyCodes() }
-    return settings != Settings()
+  package var areChanged: Bool { settings != Settings() }
+
+  /// Whether the program has asked for other codes of keys on the screen that it shows.
+  package var asksForKeyCodes: Bool {
+    let codes = isOnAlternateScreen ? settings.alternateKeyCodes : settings.keyCodes
+    return settings.otherKeys != 0 || codes != KeyCodes()
   }
 
   /// Reads output.
@@ -59,7 +60,8 @@ package struct TerminalModes: Hashable, Sendable {
 
   /// The sequences that change another terminal's modes like this one's.
   package var changes: String {
-    settings.keyCodes.changes + settings.modes.map { Self.sequence($0, !Self.isOn($0)) }.joined()
+    settings.keyCodes.changes + hidden(settings.alternateKeyCodes.changes)
+      + settings.modes.map { Self.sequence($0, !Self.isOn($0)) }.joined()
       + (settings.hasKeypad ? "\u{1b}=" : "")
       + (isOnAlternateScreen ? settings.alternateKeyCodes.changes : "")
       + (settings.otherKeys != 0 ? "\u{1b}[>4;\(settings.otherKeys)m" : "")
@@ -68,11 +70,19 @@ package struct TerminalModes: Hashable, Sendable {
 
   /// The sequences that undo the changes, the last one first, and the colours.
   package var reset: String {
-    (settings.cursorShape != 0 ? "\u{1b}[0 q" : "") + (settings.otherKeys != 0 ? "\u{1b}[>4m" : "")
+    hidden(settings.alternateKeyCodes.reset)
+      + (settings.cursorShape != 0 ? "\u{1b}[0 q" : "")
+      + (settings.otherKeys != 0 ? "\u{1b}[>4m" : "")
       + (isOnAlternateScreen ? settings.alternateKeyCodes.reset : "")
       + settings.modes.reversed().map { Self.sequence($0, Self.isOn($0)) }.joined()
       + (settings.hasKeypad ? "\u{1b}>" : "") + settings.keyCodes.reset
       + (settings.scrollsPart ? Self.allLines : "") + "\u{1b}[m"
+  }
+
+  /// Sequences for the alternate screen while it is not shown: the next program there would have its codes.
+  private func hidden(_ sequences: String) -> String {
+    isOnAlternateScreen || sequences.isEmpty
+      ? "" : Self.sequence(1049, true) + sequences + Self.sequence(1049, false)
   }
 
   private static func isOn(_ mode: Int) -> Bool { known[mode] ?? false }

@@ -15,7 +15,7 @@ enum AttachMessage {
     case refused
   }
 
-  /// The first message of a job.
+  /// The first message of a job, which comes again when it waits for another one.
   case welcome(DetachedJob.Description)
   /// The terminal is the job's from now on; the variables name its place.
   case attach(Descriptor, [String])
@@ -25,6 +25,8 @@ enum AttachMessage {
   case goOn
   /// The terminal is to be let go.
   case leave
+  /// Output that the terminal has not taken, which follows once it does.
+  case rest([UInt8])
   /// The terminal is the client's again.
   case left(Parting)
   /// The command was stopped.
@@ -65,6 +67,7 @@ final class AttachChannel {
     case .ended(.killed(let signal)): send(8, signal)
     case .ended(.notStarted(let error)): send(9, error)
     case .ended(.lost): send(10)
+    case .rest(let bytes): send(11, bytes: bytes[...])
     }
   }
 
@@ -101,6 +104,7 @@ final class AttachChannel {
     case 8: .ended(.killed(value))
     case 9: .ended(.notStarted(value))
     case 10: .ended(.lost)
+    case 11: .rest(Array(bytes))
     default: nil
     }
   }

@@ -12,6 +12,8 @@ package struct AttachSession {
   package enum End: Hashable, Sendable {
     /// The command has ended.
     case ended(CommandEnd)
+    /// The command was not started, because of the jobs for which it waited.
+    case notStarted(CommandEnd)
     /// The user has detached the terminal.
     case detached
     /// Another terminal has attached to the job.
@@ -28,12 +30,14 @@ package struct AttachSession {
   private let signals: SignalQueue
   private let terminal: Descriptor
   private let settings: TerminalSettings
+  /// The id of the job for which the command waits; nil for none.
+  private var awaited: String?
   /// The signal that ends the session; nil for none.
   private var ending: Int32?
 
   /// How often the shell may continue this process in the background.
   private static let longestStay = 1000
-  /// The longest wait for the job to let go of the terminal.
+  /// The longest wait for the job to let go of the terminal, and for the terminal to take the last output.
   private static let patience = Duration.seconds(1)
 
   /// Prepares a session on the terminal of standard input.
@@ -45,14 +49,18 @@ package struct AttachSession {
       let settings = TerminalSettings(of: terminal.number),
       let signals = try? SignalQueue([SIGWINCH, SIGCONT, SIGTERM, SIGINT, SIGHUP, SIGQUIT])
     else { return nil }
-    channel = job.channel
+    (channel, awaited) = (job.channel, job.description.awaited)
     self.terminal = terminal
     self.settings = settings
     self.signals = signals
   }
 
-  /// Gives the terminal to the job, and waits for the end.
-  package mutating func run() -> End {
+  /// Gives the terminal to the job once its command has started, and waits for the end.
+  ///
+  /// - Parameter tellWait: Tells the user of the id of a job for which the command waits.
+  /// - Returns: The end.
+  package mutating func run(tellWait: (String) -> Void) -> End {
+    if let end = awaitStart(tellWait) { return end }
     guard comeToFront() else { return .refused }
     channel.send(.attach(terminal, JobTerminal.place(in: ProcessContext.environment)))
     var deadline: Instant?
@@ -66,6 +74,35 @@ package struct AttachSession {
       }
       if let deadline, deadline <= MonotonicClock.now { return leave() }
     }
+  }
+
+  /// Waits until the command has started.
+  ///
+  /// - Returns: nil after the start, or else the end.
+  private mutating func awaitStart(_ tellWait: (String) -> Void) -> End? {
+    var told: String?
+    while let id = awaited {
+      if id != told { tellWait(id) }
+      told = id
+      _ = Poll.wait(
+        reading: [channel.descriptor.number, signals.fileDescriptor], until: nil)
+      while let signal = signals.next()?.number {
+        switch signal {
+        case SIGWINCH, SIGCONT: break
+        case SIGINT, SIGQUIT: return .detached
+        default: return .signalled(signal)
+        }
+      }
+      while awaited != nil, let message = channel.receive() {
+        switch message {
+        case .welcome(let description): awaited = description.awaited
+        case .ended(let end): return .notStarted(end)
+        case .attach, .resized, .goOn, .leave, .rest, .left, .stopped: break
+        }
+      }
+      if awaited != nil, !channel.isOpen { return .lost }
+    }
+    return nil
   }
 
   /// Waits until the shell puts this process in its foreground.
@@ -99,6 +136,7 @@ package struct AttachSession {
     case .left(.asked): return .detached
     case .left(.replaced): return .replaced
     case .left(.refused): return .refused
+    case .rest(let bytes): write(bytes)
     case .stopped:
       kill(0, SIGTSTP)
       // Where no shell has job control, the kernel stops nothing.
@@ -116,7 +154,11 @@ package struct AttachSession {
     let text =
       modes.map { "\u{1b}[?\($0)l" }.joined() + "\u{1b}[?7h\u{1b}[?25h\u{1b}>"
       + "\u{1b}[=0u\u{1b}[>4m\u{1b}[0 q\u{1b}[m"
-    _ = Descriptor.write(Array(text.utf8), to: terminal.number)
+    write(Array(text.utf8))
     return ending.map { .signalled($0) } ?? .lost
+  }
+
+  private func write(_ bytes: [UInt8]) {
+    Descriptor.write(bytes, toTerminal: terminal.number, until: MonotonicClock.now + Self.patience)
   }
 }

@@ -90,8 +90,14 @@ extension CommandRun {
     write(modes.reset, on: bridge)
   }
 
+  /// Writes a text that the client of the terminal completes: its reader may rest.
   private func write(_ text: String, on bridge: TerminalBridge) {
-    _ = Array(text.utf8).withUnsafeBytes(bridge.outer.sink.write)
+    let (bytes, sink) = (Array(text.utf8), bridge.outer.sink)
+    let room = [sink.descriptor.number]
+    let hasRoom = !Poll.wait(reading: [], writing: room, until: MonotonicClock.now).isEmpty
+    var count = 0
+    if hasRoom, case .wrote(let written) = bytes.withUnsafeBytes(sink.write) { count = written }
+    if count < bytes.count { host?.client?.send(.rest(Array(bytes[count...]))) }
   }
 
   /// Reads typed keys, and removes those that detach.
@@ -101,7 +107,8 @@ extension CommandRun {
     guard let host, host.client != nil else { return false }
     var ends = false
     var keys: [UInt8] = []
-    input?.withFresh { (keys, ends) = host.keys.read($0, at: time) }
+    let asks = modes.asksForKeyCodes
+    input?.withFresh { (keys, ends) = host.keys.read($0, escapesBegin: asks, at: time) }
     input?.replaceFresh(by: keys)
     return ends
   }

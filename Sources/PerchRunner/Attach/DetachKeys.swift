@@ -3,49 +3,67 @@ internal import PerchTime
 /// Finds the keys that detach a terminal among those that are typed: Ctrl-\ twice.
 ///
 /// A single one is held back for a moment, and goes on with the next key. It may be a sequence: by kitty's
-/// keyboard protocol or by xterm's `modifyOtherKeys`, if a program has asked the terminal for that. A sequence
-/// that comes in two pieces is not recognized.
+/// keyboard protocol or by xterm's `modifyOtherKeys`, if a program has asked the terminal for that. The
+/// beginning of a sequence is held back, too, because its rest may come with another read.
 struct DetachKeys: Hashable {
   /// The longest time between the two.
   static let patience = Duration.milliseconds(300)
+  /// The longest time between the pieces of a sequence.
+  static let cutPatience = Duration.milliseconds(50)
 
-  /// The time at which the key that is held back goes on; nil while none is.
-  private(set) var deadline: Instant?
-  /// The bytes of the key that is held back.
+  /// The bytes of the key that is held back, and the time at which it goes on; nil while none is.
   private var held: [UInt8] = []
+  private var heldEnd: Instant?
+  /// The beginning of a sequence after it, and the time at which that goes on; nil while there is none.
+  private var beginning: [UInt8] = []
+  private var beginningEnd: Instant?
+
+  /// The time at which something that is held back goes on; nil while nothing is.
+  var deadline: Instant? { heldEnd.orEarlier(beginningEnd) }
 
   /// Reads keys.
   ///
+  /// - Parameters:
+  ///   - keys: The bytes that were typed.
+  ///   - escapesBegin: Whether an escape key alone may begin a sequence.
+  ///   - time: The present time.
   /// - Returns: The keys that go on, and whether the terminal is detached; those after that are dropped.
-  mutating func read(_ keys: some Sequence<UInt8>, at time: Instant) -> (keys: [UInt8], ends: Bool)
-  {
+  mutating func read(
+    _ keys: some Sequence<UInt8>, escapesBegin: Bool = false, at time: Instant
+  ) -> (keys: [UInt8], ends: Bool) {
     var passed = expire(at: time)
-    var rest = Array(keys)[...]
+    var rest = (beginning + keys)[...]
+    (beginning, beginningEnd) = ([], nil)
     while !rest.isEmpty {
       let key = DetachKey(of: rest)
+      if key == nil, DetachKey.isBegun(by: rest, escapesBegin: escapesBegin) {
+        (beginning, beginningEnd) = (Array(rest), time + Self.cutPatience)
+        break
+      }
       let bytes = rest.prefix(key?.length ?? 1)
       rest = rest.dropFirst(bytes.count)
-      switch (key?.event, deadline != nil) {
+      switch (key?.event, heldEnd != nil) {
       case (.press, true):
         self = DetachKeys()
         return (passed, true)
-      case (.press, false): (held, deadline) = (Array(bytes), time + Self.patience)
+      case (.press, false): (held, heldEnd) = (Array(bytes), time + Self.patience)
       case (.other, true): held += bytes
       default:
-        if deadline != nil {
-          passed += held
-          self = DetachKeys()
-        }
-        passed += bytes
+        passed += held + bytes
+        (held, heldEnd) = ([], nil)
       }
     }
     return (passed, false)
   }
 
-  /// The key that was held back long enough, which then goes on.
+  /// The keys that were held back long enough, which then go on.
   mutating func expire(at time: Instant) -> [UInt8] {
-    guard let due = deadline, due <= time else { return [] }
-    defer { self = DetachKeys() }
+    if let due = beginningEnd, due <= time {
+      defer { self = DetachKeys() }
+      return held + beginning
+    }
+    guard let due = heldEnd, due <= time else { return [] }
+    defer { (held, heldEnd) = ([], nil) }
     return held
   }
 }
@@ -69,6 +87,15 @@ private struct DetachKey {
   private static let (control, locks) = (4, 64 | 128)
   /// Kitty's numbers of Shift, Ctrl, Alt and their like.
   private static let modifierKeys = 57_441...57_454
+
+  /// Whether bytes are the beginning of a sequence that may be an event, to the last one.
+  static func isBegun(by keys: ArraySlice<UInt8>, escapesBegin: Bool) -> Bool {
+    guard keys.first == 0x1b else { return false }
+    let rest = keys.dropFirst()
+    guard let bracket = rest.first else { return escapesBegin }
+    return bracket == UInt8(ascii: "[") && rest.count <= limit
+      && rest.dropFirst().allSatisfy { 0x30...0x3b ~= $0 }
+  }
 
   /// Reads the event; nil if another key comes first.
   init?(of keys: ArraySlice<UInt8>) {

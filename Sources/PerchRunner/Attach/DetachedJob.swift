@@ -16,40 +16,85 @@ package struct DetachedJob {
     package var started: Double
     /// Whether a terminal shows it.
     package var isAttached: Bool
+    /// The id of the job for which it waits before its start; nil for none.
+    package var awaited: String?
   }
 
-  /// The job's own words.
+  /// The job's own words; of one whose process is stopped, only the id.
   package let description: Description
+  /// Whether its process is stopped, and says nothing.
+  package var isStopped = false
   /// The connection to the job.
   let channel: AttachChannel
 
-  /// The longest wait for the first message of all jobs: one that is stopped sends none.
+  /// The longest wait for the first message of all jobs.
   private static let patience = Duration.seconds(1)
+  /// The longest wait for those that are stopped: other programs may stop them for moments only.
+  private static let shortPatience = Duration.milliseconds(150)
 
   /// The jobs that terminals can attach to, the oldest first.
-  package static func all() -> [DetachedJob] {
-    let paths = RuntimePaths.jobSockets()
-    var waiting = paths.compactMap(connect)
+  ///
+  /// - Parameter id: The only one to look for; nil for all.
+  /// - Returns: The jobs.
+  package static func all(of id: String? = nil) -> [DetachedJob] {
+    let all = RuntimePaths.jobSockets()
+    let paths = id.map { id in all.filter { Self.id(of: $0) == id } } ?? all
+    var waiting = paths.compactMap { path in connect(path).map { (Self.id(of: path), $0) } }
     var jobs: [DetachedJob] = []
-    let deadline = MonotonicClock.now + patience
-    while !waiting.isEmpty, MonotonicClock.now < deadline {
-      _ = Poll.wait(reading: waiting.map(\.descriptor.number), until: deadline)
-      waiting.removeAll { channel in
-        guard case .welcome(var description) = channel.receive() else { return !channel.isOpen }
-        guard JobRecord.isID(description.id) else { return true }
-        description.title = JobTitle.clean(description.title)
-        jobs.append(DetachedJob(description: description, channel: channel))
+    let start = MonotonicClock.now
+    while !waiting.isEmpty {
+      let areStopped = waiting.allSatisfy { isStopped($0.1) }
+      let deadline = start + (areStopped ? shortPatience : patience)
+      guard MonotonicClock.now < deadline else { break }
+      _ = Poll.wait(reading: waiting.map(\.1.descriptor.number), until: deadline)
+      waiting.removeAll { _, channel in
+        guard let job = welcome(from: channel) else { return !channel.isOpen }
+        jobs.append(job)
         return true
       }
     }
+    for (id, channel) in waiting where JobRecord.isID(id) && isStopped(channel) {
+      let description = Description(id: id, title: "", started: 0, isAttached: false)
+      jobs.append(DetachedJob(description: description, isStopped: true, channel: channel))
+    }
     return jobs.sorted { $0.description.started < $1.description.started }
+  }
+
+  /// Continues a job whose process is stopped, and waits for its words; nil if it sends none.
+  package func woken() -> DetachedJob? {
+    guard isStopped, let process = channel.process else { return nil }
+    kill(process, SIGCONT)
+    let deadline = MonotonicClock.now + Self.patience
+    while channel.isOpen, MonotonicClock.now < deadline {
+      _ = Poll.wait(reading: [channel.descriptor.number], until: deadline)
+      if let job = Self.welcome(from: channel) { return job }
+    }
+    return nil
+  }
+
+  /// Reads the first message of a job; nil if none has arrived, or it is no job.
+  private static func welcome(from channel: AttachChannel) -> DetachedJob? {
+    guard case .welcome(var description) = channel.receive(), JobRecord.isID(description.id) else {
+      return nil
+    }
+    description.title = JobTitle.clean(description.title)
+    return DetachedJob(description: description, channel: channel)
+  }
+
+  private static func isStopped(_ channel: AttachChannel) -> Bool {
+    channel.process.map(ProcessTable.isStopped) ?? false
+  }
+
+  /// The id of the job of a socket.
+  private static func id(of path: String) -> String {
+    String(path.split(separator: "/").last?.prefix { $0 != "." } ?? "")
   }
 
   /// The jobs that a name means: the one of that id, else those of that title, else those whose id or title
   /// begins with it.
   package static func named(_ name: String, among jobs: [Description]) -> [Description] {
     let rules: [(Description) -> Bool] = [
-      { $0.id == name }, { $0.title == name },
+      { $0.id == name }, { !name.isEmpty && $0.title == name },
       { !name.isEmpty && ($0.id.hasPrefix(name) || $0.id.dropFirst(4).hasPrefix(name)) },
       { !name.isEmpty && $0.title.hasPrefix(name) },
     ]
@@ -62,10 +107,7 @@ package struct DetachedJob {
   }
 
   /// Whether the job of a socket runs; it may be about to listen.
-  private static func isRunning(_ path: String) -> Bool {
-    let id = path.split(separator: "/").last?.split(separator: ".").first
-    return id.map { JobFolder().isHeld(String($0)) } ?? false
-  }
+  private static func isRunning(_ path: String) -> Bool { JobFolder().isHeld(id(of: path)) }
 
   /// Connects to the socket of a job; nil for one that was killed, whose socket is removed.
   private static func connect(_ path: String) -> AttachChannel? {

@@ -54,11 +54,6 @@ package struct HeldRun {
     let terminal = Self.terminal()
     link.recordTerminal(JobTerminal())
     for stream in STDIN_FILENO...STDERR_FILENO { Descriptor.release(stream) }
-    if !others.isEmpty, let pipe = starter {
-      JobHost.report(0, to: pipe)
-      starter = nil
-    }
-    if let end = JobWait(ids: others).run(link, wording: wording) { return end.status }
     guard
       let host = terminal.flatMap({ JobHost(link.description, inner: $0, starter: starter) })
     else {
@@ -66,6 +61,10 @@ package struct HeldRun {
       link.finish(status: 1)
       return 1
     }
+    starter = nil
+    if !others.isEmpty { host.reportStart() }
+    let wait = JobWait(ids: others, host: host)
+    if let end = wait.run(link, wording: wording) { return end.status }
     let end = Runner.run(command, link: link, host: host, wording: wording)
     return end.status
   }

@@ -22,6 +22,8 @@ final class JobHost {
 
   /// The terminal of the command.
   let inner: PseudoTerminal
+  /// The standard streams of the command that are this terminal.
+  let streams: Set<Int32>
   /// The client whose terminal is the job's; nil for none.
   private(set) var client: AttachChannel?
   /// The keys that are typed on that terminal.
@@ -51,8 +53,12 @@ final class JobHost {
   /// - Parameters:
   ///   - job: The job.
   ///   - inner: The terminal of its command.
+  ///   - streams: The standard streams of the command that are this terminal.
   ///   - starter: The pipe on which the caller waits for the start.
-  init?(_ job: JobDescription, inner: PseudoTerminal, starter: Descriptor? = nil) {
+  init?(
+    _ job: JobDescription, inner: PseudoTerminal,
+    streams: Set<Int32> = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO], starter: Descriptor? = nil
+  ) {
     let paths = RuntimePaths(job: job.id)
     guard paths.makeFolder(),
       let listener = UnixSocket.listen(at: paths.socket, keepsMessages: true).flatMap(
@@ -65,6 +71,7 @@ final class JobHost {
     path = paths.socket
     self.listener = listener
     self.inner = inner
+    self.streams = streams
     self.starter = starter
   }
 
@@ -84,6 +91,18 @@ final class JobHost {
 
   var reading: [Int32] {
     [listener.number] + (callers + [client].compactMap(\.self)).map(\.descriptor.number)
+  }
+
+  /// Takes clients before the command has started, which attach their terminals then.
+  func greet(_ ready: Set<Int32>) {
+    for case .attach(let client, _, _) in turn(ready: ready) { client.send(.left(.refused)) }
+  }
+
+  /// Tells clients for which job the command waits before its start; nil for none.
+  func recordAwaited(_ id: String?) {
+    guard description.awaited != id else { return }
+    description.awaited = id
+    for caller in callers { caller.send(.welcome(description)) }
   }
 
   /// Reads what clients have sent.
@@ -134,7 +153,7 @@ final class JobHost {
     case .resized: .resize
     case .goOn: .goOn
     case .leave: .leave
-    case .welcome, .attach, .left, .stopped, .ended: nil
+    case .welcome, .attach, .rest, .left, .stopped, .ended: nil
     }
   }
 

@@ -4,7 +4,7 @@ internal import PerchSystem
 internal import PerchTime
 
 /// A wait for other jobs to succeed, before a command starts.
-struct JobWait {
+final class JobWait {
   /// The exit status of a run whose command was not started.
   static let status: Int32 = 125
 
@@ -16,12 +16,19 @@ struct JobWait {
   }
 
   /// The ids of the jobs.
-  let ids: [String]
+  private let ids: [String]
   /// The folder of their records.
-  var folder = JobFolder()
+  private let folder = JobFolder()
+  /// The place to which terminals attach meanwhile; nil while the command has that of this process.
+  private(set) var host: JobHost?
+  /// The terminal of this process, if the wait goes on when that is closed; nil for one that is hung up then.
+  var closing: TerminalClosing?
 
   /// The time between two looks at jobs of which nothing is heard: one may have been killed.
   private static let pause = Duration.seconds(1)
+
+  /// Describes a wait for jobs.
+  init(ids: [String], host: JobHost? = nil) { (self.ids, self.host) = (ids, host) }
 
   /// Waits, and reports for which job.
   ///
@@ -31,6 +38,12 @@ struct JobWait {
   /// - Returns: nil once all have succeeded, or else the end, which is reported.
   func run(_ link: JobLink, wording: @escaping Sentence.Wording) -> CommandEnd? {
     guard !ids.isEmpty else { return nil }
+    let end = wait(link, wording: wording)
+    if let end { host?.end(end) } else { host?.recordAwaited(nil) }
+    return end
+  }
+
+  private func wait(_ link: JobLink, wording: @escaping Sentence.Wording) -> CommandEnd? {
     let former = SignalMask.present
     defer { former.restore() }
     let asked = SignalMask.notIgnored([SIGINT, SIGTERM, SIGHUP])
@@ -49,15 +62,39 @@ struct JobWait {
         link.recordAwaited(nil, at: time)
         return nil
       case .failed(let sentence): return refuse(link, wording(sentence), wording)
-      case .waiting(let id): link.recordAwaited(id, at: time)
+      case .waiting(let id):
+        link.recordAwaited(id, at: time)
+        host?.recordAwaited(id)
       }
-      if let signal = signals.next()?.number { return interrupt(link, by: signal) }
+      while let arrival = signals.next() {
+        let goesOn = arrival.number == SIGHUP && survives(arrival, link)
+        if !goesOn { return interrupt(link, by: arrival.number) }
+      }
+      if host == nil, closing?.hasHappened == true, !detach(link) {
+        return interrupt(link, by: SIGHUP)
+      }
+      host?.greet(ready)
       if !link.turn(ready: ready, at: time).isEmpty { return interrupt(link, by: SIGINT) }
       ready = link.wait(
-        with: [watch.fileDescriptor, signals.fileDescriptor],
+        with: [watch.fileDescriptor, signals.fileDescriptor] + (host?.reading ?? []),
         until: link.deadline.orEarlier(time + Self.pause))
       _ = watch.changes()
     }
+  }
+
+  /// Whether the wait goes on after a hang-up, because the user wants that when the terminal is closed.
+  private func survives(_ hangup: SignalQueue.Arrival, _ link: JobLink) -> Bool {
+    // The shell repeats the signal of the kernel.
+    guard let closing, host == nil else { return closing != nil }
+    return (hangup.isFromKernel || closing.hasHappened) && detach(link)
+  }
+
+  /// Goes on without the terminal of this process.
+  ///
+  /// - Returns: false if there is no place for the job.
+  private func detach(_ link: JobLink) -> Bool {
+    host = closing?.makeHost(of: link)
+    return host != nil
   }
 
   /// Looks at the jobs that have not succeeded yet, and takes those away that have.

@@ -52,7 +52,7 @@ final class CommandRun {
     let signals = try SignalQueue(CommandRun.signals, blockedToo: [SIGPIPE])
     var wiring =
       if let host {
-        try Wiring(on: host.inner, mask: signals.formerMask)
+        try Wiring(on: host, mask: signals.formerMask)
       } else {
         try Wiring(mask: signals.formerMask)
       }

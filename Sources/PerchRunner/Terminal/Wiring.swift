@@ -12,21 +12,16 @@ struct Wiring {
     let streams = StandardStreams()
     launch = MonitorLaunch(mask: mask)
     if streams.terminal != nil { try addTerminal(streams) }
-    for stream in [STDOUT_FILENO, STDERR_FILENO] where !streams.terminals.contains(stream) {
-      if stream == STDERR_FILENO && streams.areJoined {
-        launch.streams[stream] = launch.streams[STDOUT_FILENO]
-      } else {
-        try addPipe(stream)
-      }
-    }
+    try addPipes(besides: streams.terminals)
   }
 
   /// Creates the streams of a command whose terminal is shown nowhere yet.
-  init(on terminal: PseudoTerminal, mask: SignalMask) throws(StartError) {
+  init(on host: JobHost, mask: SignalMask) throws(StartError) {
     guard let nowhere = Sink.nowhere else { throw .last }
     launch = MonitorLaunch(mask: mask)
-    launch.terminal = (terminal.path, [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO])
-    outputs = [Relay(from: terminal.master, to: nowhere, capacity: 4096)]
+    launch.terminal = (host.inner.path, host.streams)
+    outputs = [Relay(from: host.inner.master, to: nowhere, capacity: 4096)]
+    try addPipes(besides: host.streams)
   }
 
   private mutating func addTerminal(_ streams: StandardStreams) throws(StartError) {
@@ -41,6 +36,16 @@ struct Wiring {
     outputs.append(Relay(from: bridge.inner.master, to: bridge.outer.sink, capacity: 4096))
     let keys = Sink(descriptor: bridge.inner.master, limit: .max)
     input = Relay(from: bridge.outer.descriptor, to: keys, capacity: 4096)
+  }
+
+  private mutating func addPipes(besides terminals: Set<Int32>) throws(StartError) {
+    for stream in [STDOUT_FILENO, STDERR_FILENO] where !terminals.contains(stream) {
+      if stream == STDERR_FILENO && StandardStreams().areJoined {
+        launch.streams[stream] = launch.streams[STDOUT_FILENO]
+      } else {
+        try addPipe(stream)
+      }
+    }
   }
 
   private mutating func addPipe(_ stream: Int32) throws(StartError) {

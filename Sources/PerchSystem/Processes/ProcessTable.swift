@@ -81,10 +81,20 @@ package struct ProcessTable {
   /// Whether a thread of a process computes, or waits for a disk.
   package static func isBusy(_ process: Int32) -> Bool {
     numbers(in: "/proc/\(process)/task").contains { thread in
-      let line = try? RegularFile.text("/proc/\(process)/task/\(thread)/stat", limit: 4096)
-      guard let line, let end = line.lastIndex(of: ")") else { return false }
-      return ["R", "D"].contains(line[line.index(after: end)...].split(separator: " ").first)
+      ["R", "D"].contains(state(of: "\(process)/task/\(thread)"))
     }
+  }
+
+  /// Whether a process is stopped, by a signal or by a debugger.
+  package static func isStopped(_ process: Int32) -> Bool {
+    ["T", "t"].contains(state(of: "\(process)"))
+  }
+
+  /// The letter for the state of a process or a thread; nil when there is none.
+  private static func state(of name: String) -> Substring? {
+    let line = try? RegularFile.text("/proc/\(name)/stat", limit: 4096)
+    guard let line, let end = line.lastIndex(of: ")") else { return nil }
+    return line[line.index(after: end)...].split(separator: " ").first
   }
 
   /// The numbers that name the entries of a folder.

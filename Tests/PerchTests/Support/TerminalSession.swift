@@ -63,6 +63,16 @@ final class TerminalSession {
     }
   }
 
+  /// Whether the terminal takes no more output until the test reads.
+  var isFull: Bool {
+    let other = open(terminal.path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
+    defer { close(other) }
+    return Poll.wait(reading: [], writing: [other], until: MonotonicClock.now).isEmpty
+  }
+
+  /// Waits until the program has ended, and reads nothing meanwhile; nil if it goes on.
+  func waitWithoutReading() -> ExitStatus? { program.wait(within: TerminalSession.patience) }
+
   /// The settings of the terminal's line discipline.
   var settings: TerminalSettings? { terminal.settings }
 
