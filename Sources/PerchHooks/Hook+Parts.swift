@@ -49,10 +49,11 @@ extension Hook {
         HookPart(path: path, content: .block(MarkedBlock(lines: Self.tmuxLines(quoted))))
       ]
     case .git:
-      guard let folder = places.repositoryHooks() else { return [] }
+      guard let hooks = places.repositoryHooks() else { return [] }
       return [
         HookPart(
-          path: "\(folder)/pre-push", content: .script(MarkedBlock(lines: Self.gitLines(quoted))))
+          path: "\(hooks.folder)/pre-push",
+          content: .script(MarkedBlock(lines: Self.gitLines(quoted))), isShared: hooks.isShared)
       ]
     case .systemd: return Self.units(places, quoted)
     }

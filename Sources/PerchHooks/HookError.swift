@@ -14,6 +14,8 @@ package enum HookError: Error, Hashable, Sendable {
   case notAScript(path: String)
   /// The hook belongs to a git repository, and the working folder is in none.
   case noRepository
+  /// The file may be that of other repositories as well, and the user has not seen that.
+  case shared(path: String)
   /// The hooks for shells, which come with Perch, are missing.
   case noShellFolder
 
@@ -35,6 +37,10 @@ package enum HookError: Error, Hashable, Sendable {
         "{path} is not a shell script that can be run, so it stays as it is.", ["path": path])
     case .noRepository:
       Sentence("The hook of git belongs to a repository, and this folder is in none.")
+    case .shared(let path):
+      Sentence(
+        "{path} is outside of this repository, and others may use it. Run the command without --yes.",
+        ["path": path])
     case .noShellFolder:
       Sentence("The files of Perch for shells are missing. Install Perch again.")
     }

@@ -25,6 +25,9 @@ package struct HookInstaller: Sendable {
   /// The paths of the files that it changes.
   package var paths: [String] { parts.map(\.path) }
 
+  /// The path of a file that other repositories may share; nil for none.
+  package var sharedPath: String? { parts.first(where: \.isShared)?.path }
+
   /// The state of the hook. A file that cannot be read has nothing of it.
   package var state: State {
     if parts.isEmpty { return .absent }

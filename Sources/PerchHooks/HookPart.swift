@@ -16,6 +16,8 @@ struct HookPart {
 
   let path: String
   let content: Content
+  /// Whether the file may be that of other repositories as well.
+  var isShared = false
 
   /// Whether the file is a program.
   var isProgram: Bool { if case .script = content { true } else { false } }

@@ -12,14 +12,14 @@ package struct HookPlaces: Sendable {
   let program: String
   /// The folder of the shells' hooks that come with Perch; nil if it is missing.
   let shellFolder: String?
-  /// The folder of the hooks of the git repository around the working folder; nil if there is none.
-  let repositoryHooks: @Sendable () -> String?
+  /// The hooks of the git repository around the working folder; nil if there is none.
+  let repositoryHooks: @Sendable () -> RepositoryHooks?
   private let variables: [String: String]
 
   /// Finds the folders; nil without a home folder.
   package init?(
     program: String, shellFolder: String?,
-    repositoryHooks: @escaping @Sendable () -> String? = { nil },
+    repositoryHooks: @escaping @Sendable () -> RepositoryHooks? = { nil },
     variable: (String) -> String?
   ) {
     let folders = XDGDirectories(variable: variable)

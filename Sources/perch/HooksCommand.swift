@@ -58,14 +58,23 @@ struct HooksCommand: ParsableCommand {
     return places
   }
 
-  /// The folder of the hooks of the repository around the working folder, as git tells it; nil if there is none.
-  private static var repositoryHooks: String? {
-    let question = ["git", "rev-parse", "--git-path", "hooks"]
-    let output = ProgramOutput(question, in: ".").read(until: MonotonicClock.now + .seconds(2))
-    guard let path = output?.split(separator: "\n").first, !path.contains("\u{fffd}") else {
+  /// The hooks of the repository around the working folder, as git tells them; nil if there is none.
+  private static var repositoryHooks: RepositoryHooks? {
+    guard let folder = repositoryPath("--git-path", "hooks") else { return nil }
+    let homes = [repositoryPath("--show-toplevel"), repositoryPath("--git-common-dir")]
+    return RepositoryHooks(
+      folder, at: canonical("\(folder)/pre-push") ?? canonical(folder) ?? folder,
+      in: homes.compactMap { $0.flatMap(canonical) })
+  }
+
+  /// A path of the repository around the working folder, as git tells it; nil if there is none.
+  private static func repositoryPath(_ question: String...) -> String? {
+    let output = ProgramOutput(["git", "rev-parse"] + question, in: ".")
+      .read(until: MonotonicClock.now + .seconds(2))
+    guard let line = output?.split(separator: "\n").first, !line.contains("\u{fffd}") else {
       return nil
     }
-    return path.hasPrefix("/") ? String(path) : "\(PushPlace.folder)/\(path)"
+    return line.hasPrefix("/") ? String(line) : "\(PushPlace.folder)/\(line)"
   }
 
   /// This program as a shell finds it: by its name, or else by its path.
@@ -116,6 +125,12 @@ struct HooksCommand: ParsableCommand {
         }
         let lines = changes.flatMap(\.lines).map { $0 + "\n" }.joined()
         Perch.fputs(lines, to: STDOUT_FILENO)
+        if let path = installer.sharedPath {
+          let caution = Sentence(
+            "{path} is outside of this repository: the change counts for all that use it.",
+            ["path": path])
+          Perch.fputs(Perch.wording(caution) + "\n", to: STDOUT_FILENO)
+        }
         guard isSure || agrees() else {
           Perch.fputs(Perch.catalogue.text("Nothing was changed.") + "\n", to: STDOUT_FILENO)
           status = 1
@@ -182,9 +197,15 @@ struct HooksInstall: ParsableCommand {
   @OptionGroup var arguments: HooksArguments
 
   func run() throws {
+    let isSure = arguments.yes
     let status = try HooksCommand.change(
-      arguments.names, isSure: arguments.yes, nothing: Sentence("{name} is installed already."),
-      plan: { installer throws(HookError) in try installer.installation() },
+      arguments.names, isSure: isSure, nothing: Sentence("{name} is installed already."),
+      plan: { installer throws(HookError) in
+        let changes = try installer.installation()
+        // The yes was given before the change was shown.
+        if isSure, !changes.isEmpty, let path = installer.sharedPath { throw .shared(path: path) }
+        return changes
+      },
       make: { installer, changes throws(HookError) in try installer.install(changes) })
     throw ExitCode(status)
   }

@@ -59,6 +59,21 @@ import Testing
     #expect(home.read(Self.file) == text)
   }
 
+  // Breaks when a folder beside the repository counts as its own.
+  @Test(arguments: [
+    ("work/.git/hooks", false), ("work/.husky/_", false), ("work", false), ("work-hooks", true),
+    ("hooks", true), ("other/.git/hooks", true),
+  ])
+  func `hooks outside of the repository are those of others as well`(
+    folder: String, isShared: Bool
+  ) throws {
+    let home = ScratchHome()
+    home.repositoryHooks = folder
+    let shared = try home.installer(.git).sharedPath
+    #expect(shared == (isShared ? "\(home.path)/\(folder)/pre-push" : nil))
+    #expect(try home.installer(.bash).sharedPath == nil)
+  }
+
   // Breaks when the removal in one repository forgets what another one had.
   @Test func `each repository has its own`() throws {
     let home = ScratchHome()

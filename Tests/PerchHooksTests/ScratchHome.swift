@@ -18,10 +18,14 @@ final class ScratchHome {
 
   /// The folder of a repository's hooks, below the home folder; nil for no repository.
   var repositoryHooks: String? = "work/.git/hooks"
+  /// The repository, below the home folder.
+  var repository = "work"
 
   /// An installer of a hook in this home.
   func installer(_ hook: Hook, program: String = "perch") throws -> HookInstaller {
-    let hooks = repositoryHooks.map { "\(path)/\($0)" }
+    let hooks = repositoryHooks.map {
+      RepositoryHooks("\(path)/\($0)", at: "\(path)/\($0)", in: ["\(path)/\(repository)"])
+    }
     let all = ["HOME": path].merging(variables) { $1 }
     let places = HookPlaces(
       program: program, shellFolder: "/usr/share/perch/shell",

@@ -86,6 +86,48 @@ import Testing
     git.terminate()
   }
 
+  // Breaks when the pushes of other repositories change without a word.
+  @Test(arguments: [
+    "git config --global core.hooksPath ~/shared", "ln -sfn ~/shared near/.git/hooks",
+  ])
+  func `hooks that other repositories may use are changed after a look only`(sharing: String) throws
+  {
+    let display = try Desktop.bare.start()
+    let script = """
+      cd && mkdir shared && git init -q -b main near && rm -rf near/.git/hooks && \(sharing) && cd near
+      "$0" hooks install git --yes; echo "status $?"; ls ~/shared
+      "$0" hooks install git </dev/null; echo "status $?"; ls ~/shared
+      script -qec "'$0' hooks install git" /dev/null <<<y; ls ~/shared
+      "$0" hooks remove git --yes; echo "status $?"; ls ~/shared
+      """
+    let shell = try display.start(
+      "bash", ["-c", script, PerchProgram.path], output: .pipe, errors: .pipe)
+    #expect(shell.waitPatiently() == .exited(0))
+    let lines = shell.output.split(whereSeparator: \.isNewline).map(String.init)
+    let statuses = lines.filter { $0.hasPrefix("status") }
+    #expect(statuses == ["status 1", "status 1", "status 0"], "\(shell.output)")
+    let files = lines.enumerated().filter { $0.element == "pre-push" }.map(\.offset)
+    #expect(files.count == 1, "\(shell.output)")
+    let caution = " is outside of this repository: the change counts for all that use it."
+    #expect(lines.count { $0.hasSuffix(caution) } == 3, "\(shell.output)")
+    let path =
+      "pre-push is outside of this repository, and others may use it. Run the command without --yes."
+    #expect(
+      shell.errors.split(separator: "\n").count { $0.hasSuffix(path) } == 1, "\(shell.errors)")
+  }
+
+  // Breaks when hooks that belong to one repository ask for more than a yes.
+  @Test func `a folder of hooks in the repository is its own`() throws {
+    let display = try Desktop.bare.start()
+    let script = """
+      cd && git init -q -b main near && cd near && git config core.hooksPath .own
+      "$0" hooks install git --yes; echo "status $?"; ls .own
+      """
+    let shell = try display.start("sh", ["-c", script, PerchProgram.path], output: .pipe)
+    #expect(shell.waitPatiently() == .exited(0))
+    #expect(shell.output.hasSuffix("status 0\npre-push\n"), "\(shell.output)")
+  }
+
   @Test func `outside of repositories there is nothing to install`() throws {
     let display = try Desktop.bare.start()
     let refused = try display.runPerch(["hooks", "install", "git", "--yes"])
