@@ -1,3 +1,4 @@
+import Glibc
 import PerchHarness
 import PerchIPC
 import PerchSystem
@@ -166,6 +167,38 @@ import Testing
     try jobs[0].wait(for: .settled)
     jobs.append(try perch.addJob(JobGreeting(102), from: "builder"))
     #expect(try perch.jobs().count { $0["job"]["host"].string == "builder" } == 100)
+  }
+
+  // Breaks when jobs whose connection was lost keep a host from ever showing another one.
+  @Test func `jobs out of reach make way for those of their host`() throws {
+    let perch = try start()
+    var jobs = try (1...100).map { try perch.addJob(JobGreeting($0), from: "builder") }
+    jobs[3].hangUp()
+    try perch.waitForJob("the loss") { $0["job"]["reachable"] == .bool(false) }
+    jobs.append(try perch.addJob(JobGreeting(101), from: "builder"))
+    let titles = try perch.jobs().map { $0["title"].string }
+    #expect(titles.count == 100 && !titles.contains("Job 4") && titles.contains("Job 101"))
+    // It is back, and the others have all the room.
+    let refused = try FakeJob(on: perch.display, JobGreeting(4), from: "builder")
+    try refused.waitForEnd()
+    #expect(refused.sentences.count == 1)
+  }
+
+  @Test func `rows out of reach make way for those of their host`() throws {
+    let perch = try start()
+    let peer = RemotePeer(display: perch.display, host: "builder")
+    func set(_ name: String) throws -> Int32? {
+      try peer.ask(ControlRequest(verb: "job-set", change: JobChange(of: name)))?.status
+    }
+    let presence = try peer.connect(for: .remoteHost)
+    for number in 1...100 { #expect(try set("row\(number)") == 0) }
+    #expect(try set("late") == 1)
+    close(presence)
+    try perch.waitForJob("the loss") { $0["job"]["reachable"] == .bool(false) }
+    #expect(try set("late") == 0)
+    let ids = try perch.jobs().map { $0["id"].string }
+    #expect(ids.count == 100 && !ids.contains("set-row1@builder"))
+    #expect(ids.contains("set-late@builder"))
   }
 
   @Test func `rows of scripts there run nothing here, and end with no process of this computer`()

@@ -19,6 +19,11 @@ final class ControlServer {
   /// The end of the time without new clients; nil while they are accepted.
   private var rest: Instant?
   private var nextID: ClientID = 0
+  private var budgets = HostBudgets()
+  /// The hosts that have sent too much, and the time until which their clients are not read.
+  private var resting: [String: Instant] = [:]
+  /// The clients whose request has arrived and waits until their host may send again.
+  private var held: Set<ClientID> = []
 
   /// Creates the socket; nil if that fails.
   init?(path: String) {
@@ -41,7 +46,13 @@ final class ControlServer {
 
   /// The descriptors to be polled for input.
   var reading: [Int32] {
-    (rest == nil ? [listener] : []) + clients.values.filter(\.isReading).map(\.descriptor)
+    (rest == nil ? [listener] : [])
+      + clients.values.filter { $0.isReading && !rests($0) }.map(\.descriptor)
+  }
+
+  /// Whether a client waits until its host may send again.
+  private func rests(_ client: ScriptConnection) -> Bool {
+    client.host.map { resting[$0] != nil } ?? false
   }
 
   /// The descriptors to be polled for room in their output.
@@ -49,7 +60,7 @@ final class ControlServer {
 
   /// The end of the next wait: for a silent client, or for new clients.
   var deadline: Instant? {
-    (clients.values.compactMap(\.deadline) + [rest].compactMap(\.self)).min()
+    (clients.values.compactMap(\.deadline) + [rest].compactMap(\.self) + resting.values).min()
   }
 
   /// Reads from the clients that are ready.
@@ -58,17 +69,22 @@ final class ControlServer {
   func read(_ ready: Set<Int32>, at time: Instant) -> [(client: ClientID, request: ControlRequest)]
   {
     var requests: [(ClientID, ControlRequest)] = []
+    resting = resting.filter { $0.value > time }
     // In the order of their arrival: one script after the other may report the same job.
     for (client, connection) in clients.sorted(by: { $0.key < $1.key })
-    where ready.contains(connection.descriptor) {
+    where ready.contains(connection.descriptor) || held.contains(client) {
       if connection.isWriting { settle(client, isThere: connection.flush(at: time)) }
-      guard connection.isReading else { continue }
-      if let request = read(client, connection, at: time) { requests.append((client, request)) }
+      guard connection.isReading, mayRead(connection, at: time) else { continue }
+      let request =
+        held.remove(client) != nil
+        ? takeRequest(client, connection, at: time) : read(client, connection, at: time)
+      if let request { requests.append((client, request)) }
     }
     if ready.contains(listener) { accept(at: time) }
     if let end = rest, end <= time { rest = nil }
     for (client, connection) in clients where connection.deadline.map({ $0 <= time }) ?? false {
       clients[client] = nil
+      held.remove(client)
     }
     return requests
   }
@@ -137,22 +153,37 @@ final class ControlServer {
     }
   }
 
-  /// Reads from a client.
+  /// Whether the host of a client may send now; it rests otherwise.
+  private func mayRead(_ client: ScriptConnection, at time: Instant) -> Bool {
+    guard let host = client.host, !budgets.hasRoom(for: host, at: time) else { return true }
+    resting[host] = time + Self.pause
+    return false
+  }
+
+  /// Reads from a client, whose host pays for it.
   ///
   /// - Returns: its request; nil while that is incomplete.
   private func read(
     _ client: ClientID, _ connection: ScriptConnection, at time: Instant
   ) -> ControlRequest? {
-    switch connection.read(at: time) {
+    let known = connection.received
+    let condition = connection.read(at: time)
+    defer {
+      if let host = connection.host {
+        budgets.spend(connection.received - known, of: host, at: time)
+      }
+    }
+    switch condition {
     case .incomplete: return nil
     case .complete(let end):
       let asked = request(connection.takeRequest(endingAt: end), from: client)
       guard connection.host == nil, let host = asked?.remoteHost else { return asked }
       connection.turn(to: host, at: time)
-      // The other host may have sent its request already.
-      return connection.requestEnd.flatMap {
-        request(connection.takeRequest(endingAt: $0), from: client)
+      guard mayRead(connection, at: time) else {
+        held.insert(client)
+        return nil
       }
+      return takeRequest(client, connection, at: time)
     case .overlong:
       answer(
         client,
@@ -162,6 +193,16 @@ final class ControlServer {
     case .ended: clients[client] = nil
     }
     return nil
+  }
+
+  /// Takes the request of another host, if it has arrived already.
+  private func takeRequest(
+    _ client: ClientID, _ connection: ScriptConnection, at time: Instant
+  ) -> ControlRequest? {
+    if let host = connection.host { budgets.spend(HostBudgets.request, of: host, at: time) }
+    return connection.requestEnd.flatMap {
+      request(connection.takeRequest(endingAt: $0), from: client)
+    }
   }
 
   /// Decodes a complete line.

@@ -22,6 +22,8 @@ final class LineConnection {
   private static let portion = 1 << 18
 
   let descriptor: Int32
+  /// The number of bytes that have arrived.
+  private(set) var received = 0
   /// The bytes after the last line break.
   private var incoming: [UInt8]
   private var outgoing: [UInt8] = []
@@ -33,7 +35,7 @@ final class LineConnection {
   ///   - bytes: the bytes that were read from it already.
   init(_ descriptor: Int32, reading bytes: [UInt8] = []) {
     self.descriptor = descriptor
-    incoming = bytes
+    (incoming, received) = (bytes, bytes.count)
   }
 
   deinit { close(descriptor) }
@@ -57,6 +59,7 @@ final class LineConnection {
         break
       }
       left -= count
+      received += count
       let known = incoming.count
       incoming += scratch[..<count]
       condition = splitLines(into: &lines, searchingFrom: known)

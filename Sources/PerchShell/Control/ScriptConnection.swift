@@ -46,6 +46,8 @@ final class ScriptConnection {
   private var isReleased = false
   /// The host from which the connection comes, as this side names it; nil for this computer.
   private(set) var host: String?
+  /// The number of bytes that have arrived.
+  private(set) var received = 0
 
   /// Creates a connection that owns a non-blocking socket.
   init(_ descriptor: Int32, at time: Instant) {
@@ -79,6 +81,7 @@ final class ScriptConnection {
     let count = Glibc.read(descriptor, &chunk, chunk.count)
     if count < 0, errno == EAGAIN || errno == EINTR { return .incomplete }
     guard count > 0 else { return endInput() }
+    received += count
     guard phase == .asks else { return .incomplete }
     deadline = time + Self.patience
     let known = incoming.count

@@ -19,6 +19,9 @@ final class JobConversations: EventSource {
   private static let pause = Duration.milliseconds(20)
 
   private var lines: [Page.ID: LineConnection] = [:]
+  /// The hosts of the jobs that are on another one.
+  private var hosts: [Page.ID: String] = [:]
+  private var budgets = HostBudgets()
   /// The jobs to which nothing could be sent.
   private var lost: Set<Page.ID> = []
   private var scratch = [UInt8](repeating: 0, count: 65_536)
@@ -42,9 +45,13 @@ final class JobConversations: EventSource {
 
   var deadline: Instant? { nextTurn }
 
-  /// Begins a conversation with a job, instead of an older one.
-  func open(_ line: LineConnection, to job: Page.ID, at time: Instant) {
+  /// Begins a conversation with a job, on another host if there is a name for one, instead of an older one.
+  func open(
+    _ line: LineConnection, to job: Page.ID, on host: String? = nil, at time: Instant
+  ) {
     lines[job] = line
+    hosts[job] = host
+    if let host { budgets.spend(line.received, of: host, at: time) }
     lost.remove(job)
     // More than the greeting may have arrived already.
     nextTurn = time
@@ -71,7 +78,7 @@ final class JobConversations: EventSource {
 
   /// Disconnects from a job.
   func hangUp(on job: Page.ID) {
-    lines[job] = nil
+    (lines[job], hosts[job]) = (nil, nil)
     lost.remove(job)
   }
 
@@ -87,9 +94,27 @@ final class JobConversations: EventSource {
     }
     let isTurn = nextTurn.map { $0 <= time } ?? reading.contains(where: ready.contains)
     guard isTurn else { return [] }
-    let events = lines.keys.compactMap(read)
-    nextTurn = events.isEmpty ? nil : time + Self.pause
+    var isWaiting = false
+    let events = inOrder.compactMap { job in
+      guard let host = hosts[job], !lost.contains(job) else { return read(job) }
+      guard budgets.hasRoom(for: host, at: time) else {
+        isWaiting = true
+        return nil
+      }
+      let line = lines[job]
+      let known = line?.received ?? 0
+      defer { budgets.spend((line?.received ?? 0) - known, of: host, at: time) }
+      return read(job)
+    }
+    nextTurn = events.isEmpty && !isWaiting ? nil : time + Self.pause
     return events
+  }
+
+  /// The jobs in the order of their turns: of those on other hosts, which share a budget, the quietest first.
+  private var inOrder: [Page.ID] {
+    guard !hosts.isEmpty else { return Array(lines.keys) }
+    return lines.keys.filter { hosts[$0] == nil }
+      + hosts.keys.sorted { lines[$0]?.received ?? 0 < lines[$1]?.received ?? 0 }
   }
 
   /// Marks a job as lost, to be disconnected at once.

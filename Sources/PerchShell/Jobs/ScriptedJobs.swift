@@ -102,6 +102,15 @@ struct ScriptedJobs: EventSource {
     return jobs.values.count { $0.host == host } < Self.remoteLimit
   }
 
+  /// The job that makes way for one more of a host, because its own host is out of reach; nil for none.
+  func jobToMakeWay(on host: String?) -> String? {
+    let isHostFull = jobs.count < Self.limit
+    let lost = jobs.filter { _, job in
+      job.isOutOfReach && !job.hasEnded && (!isHostFull || job.host == host)
+    }
+    return lost.min { ($0.value.started, $0.key) < ($1.value.started, $1.key) }?.key
+  }
+
   /// Records whether the jobs of a host can be reached.
   mutating func record(_ host: String, isOutOfReach: Bool) {
     for (name, job) in jobs where job.host == host && job.isOutOfReach != isOutOfReach {

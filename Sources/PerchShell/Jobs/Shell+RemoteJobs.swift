@@ -44,7 +44,7 @@ extension Shell {
     }
     guard let line = scripts.server.release(client) else { return }
     let (now, isNew) = (MonotonicClock.now, state.pages[page.id] == nil)
-    jobs.conversations.open(line, to: page.id, at: now)
+    jobs.conversations.open(line, to: page.id, on: host, at: now)
     // The new process has not been asked for its output.
     _ = jobs.outputs.show(jobs.outputs.shown.filter { $0 != page.id })
     let job = Job(
@@ -61,16 +61,17 @@ extension Shell {
     if greeting.report.leavesNoResult { handle(.jobWithdrawn(page.id)) }
   }
 
-  /// Makes room for one more job of a host: the oldest result goes.
+  /// Makes room for one more job of a host: the oldest result goes, or else the oldest job out of reach.
   ///
   /// - Returns: Whether there is room.
   private func makeRoom(on host: String) -> Bool {
     let pages = state.pages.values.filter { $0.id.isRemote && state.host(of: $0.id) == host }
     guard pages.count >= Self.remoteLimit else { return true }
     let ended = pages.filter { state.jobs[$0.id]?.hasEnded == true }
-    guard let oldest = ended.min(by: { $0.timeSinceStart > $1.timeSinceStart }) else {
-      return false
-    }
+    let lost = pages.filter { state.jobs[$0.id]?.isAway == true }
+    guard
+      let oldest = (ended.isEmpty ? lost : ended).min(by: { $0.timeSinceStart > $1.timeSinceStart })
+    else { return false }
     handle(.jobWithdrawn(oldest.id))
     // One that is being looked at stays.
     return state.pages[oldest.id] == nil

@@ -13,7 +13,13 @@ extension Shell {
       return scripts.server.answer(client, .misused(fault))
     }
     let change = host.map(change.asked) ?? change
-    switch scripted.apply(change, from: host, at: MonotonicClock.now, clock: Self.clock) {
+    let (now, clock) = (MonotonicClock.now, Self.clock)
+    var outcome = scripted.apply(change, from: host, at: now, clock: clock)
+    if outcome == .tooMany, let lost = scripted.jobToMakeWay(on: host), scripted.remove(lost) {
+      withdrawScriptedJob(lost)
+      outcome = scripted.apply(change, from: host, at: now, clock: clock)
+    }
+    switch outcome {
     case .changed(let isNew):
       showScriptedJobs(scripted.takeDue(at: MonotonicClock.now))
       // Nothing of this computer's disk is told to another host.
