@@ -1,4 +1,5 @@
 import Glibc
+package import PerchSystem
 
 /// A job's end of its connection to Perch. None of its methods blocks.
 package final class JobConnection {
@@ -6,6 +7,9 @@ package final class JobConnection {
   package let descriptor: Int32
   /// Whether Perch is still connected and has kept to the protocol.
   package private(set) var isOpen = true
+
+  /// The reason for which Perch does not take the job; nil for none.
+  package private(set) var refusal: Sentence?
 
   private var unsent: ArraySlice<UInt8> = []
   private var unread: [UInt8] = []
@@ -70,12 +74,18 @@ package final class JobConnection {
     return orders
   }
 
-  /// The orders in the complete lines. Other lines are from a Perch of another version, and
-  /// skipped.
+  /// The orders in the complete lines. A refusal is no order. Other lines are from a Perch of another version,
+  /// and skipped.
   private func takeLines() -> [JobOrder] {
     guard let end = unread.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
     let lines = unread[...end].split(separator: UInt8(ascii: "\n"))
     unread.removeFirst(end + 1)
-    return lines.compactMap { ControlLine.decode(JobOrder.self, from: $0) }
+    return lines.compactMap { line in
+      if let order = ControlLine.decode(JobOrder.self, from: line) { return order }
+      if let reply = ControlLine.decode(ControlReply.self, from: line), reply.status != 0 {
+        refusal = reply.sentence ?? reply.error.map { Sentence($0) }
+      }
+      return nil
+    }
   }
 }

@@ -17,6 +17,9 @@ package struct SSHArguments: Hashable, Sendable {
   package private(set) var command: [String] = []
   /// The letters of the options.
   private var letters: Set<Character> = []
+  /// Whether a user is typed, and a port.
+  package private(set) var namesUser = false
+  package private(set) var namesPort = false
 
   /// Takes arguments apart as `ssh` does.
   package init(_ arguments: [String]) {
@@ -28,7 +31,7 @@ package struct SSHArguments: Hashable, Sendable {
         words.append(word)
         rest = rest.dropFirst()
       } else if mayBeOption, word.hasPrefix("-"), word != "-" {
-        let count = read(word)
+        let count = read(word, before: rest.dropFirst().first ?? "")
         words += rest.prefix(count)
         rest = rest.dropFirst(count)
       } else if destination == nil {
@@ -41,16 +44,41 @@ package struct SSHArguments: Hashable, Sendable {
       }
     }
     command = Array(rest)
+    if let destination { note(destination) }
   }
 
-  /// Reads the letters of a word.
+  /// Notes what a destination says besides the host.
+  private mutating func note(_ destination: String) {
+    if destination.contains("@") { namesUser = true }
+    guard destination.hasPrefix("ssh://") else { return }
+    let place = destination.dropFirst(6).split(separator: "@").last ?? ""
+    let end = place.hasPrefix("[") ? place.drop { $0 != "]" } : place
+    if end.contains(":") { namesPort = true }
+  }
+
+  /// Notes an option with its value.
+  private mutating func note(_ letter: Character, _ value: Substring) {
+    switch letter {
+    case "l": namesUser = true
+    case "p": namesPort = true
+    case "o":
+      let name = value.drop { $0 == " " }.prefix { !" =\t".contains($0) }.lowercased()
+      if name == "user" { namesUser = true }
+      if name == "port" { namesPort = true }
+    default: break
+    }
+  }
+
+  /// Reads the letters of a word before another one, which may be the value of the last letter.
   ///
   /// - Returns: The number of words that they take.
-  private mutating func read(_ word: String) -> Int {
+  private mutating func read(_ word: String, before next: String) -> Int {
     var rest = word.dropFirst()
     while let letter = rest.popFirst() {
       letters.insert(letter)
-      if Self.withValue.contains(letter) { return rest.isEmpty ? 2 : 1 }
+      guard Self.withValue.contains(letter) else { continue }
+      note(letter, rest.isEmpty ? next[...] : rest)
+      return rest.isEmpty ? 2 : 1
     }
     return 1
   }

@@ -28,16 +28,25 @@ package struct SSHSession: Sendable {
     guard arguments.opensSession, let settings = SSHSettings(of: arguments, program: program),
       settings.opensSession
     else { return become(words(nil)) }
+    let host = settings.name(of: arguments)
+    guard !settings.needsForwardings || !settings.hasForwardings else {
+      // The socket must not end a session that the user's own forwardings have.
+      say(
+        Sentence(
+          "Jobs on {host} are not shown, because ExitOnForwardFailure is set and ssh would end if the server makes no socket.",
+          ["host": host]))
+      return become(words(nil))
+    }
     guard let display = Self.display else {
       say(
         Sentence(
-          "There is no display here, so jobs on {host} are not shown.", ["host": arguments.host]))
+          "There is no display here, so jobs on {host} are not shown.", ["host": host]))
       return become(words(nil))
     }
-    guard let socket = listen(on: display) else {
+    guard let socket = listen(on: display, for: host) else {
       say(
         Sentence(
-          "No socket can be made here, so jobs on {host} are not shown.", ["host": arguments.host]))
+          "No socket can be made here, so jobs on {host} are not shown.", ["host": host]))
       return become(words(nil))
     }
     return become(words((settings, socket)))
@@ -55,7 +64,7 @@ package struct SSHSession: Sendable {
   /// Starts the process that passes on what comes from the other host.
   ///
   /// - Returns: The path of its socket; nil if it cannot start.
-  private func listen(on display: String) -> String? {
+  private func listen(on display: String, for host: String) -> String? {
     let paths = RuntimePaths(display: display, name: "perch")
     let path = "\(paths.folder)/ssh-\(SocketName.random()).sock"
     guard !path.contains(where: { ":, \"'\\".contains($0) }), paths.makeFolder(),
@@ -65,7 +74,7 @@ package struct SSHSession: Sendable {
     var launch = ProcessLaunch(
       "/proc/self/exe",
       CommandWords([
-        "perch", SSHRelay.verb, "--host", arguments.host, "--socket", path, "--ssh", "\(getpid())",
+        "perch", SSHRelay.verb, "--host", host, "--socket", path, "--ssh", "\(getpid())",
       ]))
     launch.steps =
       [.duplicate(listener, as: STDIN_FILENO)]
@@ -96,6 +105,8 @@ package struct SSHSession: Sendable {
       line = Array(asked.utf8)
       added += ["-o", "RemoteCommand=none"]
     }
+    // Nothing but the socket depends on it.
+    if settings.needsForwardings { added += ["-o", "ExitOnForwardFailure=no"] }
     // A shell has a terminal, and a command has none, unless the settings say otherwise.
     if line.isEmpty, settings.choosesTerminal { added.append("-t") }
     let script = Array(RemoteScript.around(line, socket: remote).utf8)

@@ -7,6 +7,14 @@ package struct SSHSettings: Hashable, Sendable {
   package private(set) var remoteCommand: String?
   /// Whether neither an argument nor the configuration says whether there is a terminal.
   package private(set) var choosesTerminal = true
+  /// Whether the session ends when a forwarding fails.
+  package private(set) var needsForwardings = false
+  /// Whether the user asks for forwardings.
+  package private(set) var hasForwardings = false
+  /// The user on the host; nil if it is not told.
+  package private(set) var user: String?
+  /// The port; nil if it is not told.
+  package private(set) var port: String?
   /// Whether a session is opened, and `ssh` stays in front.
   package private(set) var opensSession = true
 
@@ -30,6 +38,11 @@ package struct SSHSettings: Hashable, Sendable {
       case ("remotecommand", let command): remoteCommand = command == "none" ? nil : command
       case ("requesttty", let choice): choosesTerminal = choice == "auto"
       case ("sessiontype", let type): if type != "default" { opensSession = false }
+      case ("exitonforwardfailure", let choice): needsForwardings = choice == "yes"
+      case ("localforward", _), ("remoteforward", _), ("dynamicforward", _): hasForwardings = true
+      case ("tunnel", let kind): if !["no", "false"].contains(kind) { hasForwardings = true }
+      case ("user", let name): user = name
+      case ("port", let number): port = number
       case ("forkafterauthentication", "yes"): opensSession = false
       default: break
       }

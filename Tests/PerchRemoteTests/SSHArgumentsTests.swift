@@ -36,6 +36,40 @@ import Testing
     #expect(SSHArguments([destination]).host == host)
   }
 
+  // Breaks when two accounts on a host, or two computers behind one name, are one.
+  @Test(arguments: [
+    (["builder"], "builder"), (["me@builder"], "builder"), (["you@builder"], "you@builder"),
+    (["-l", "you", "builder"], "you@builder"), (["-lyou", "builder"], "you@builder"),
+    (["-o", "User=you", "builder"], "you@builder"), (["-o user you", "builder"], "you@builder"),
+    (["-p", "2222", "builder"], "builder:2222"), (["-p22", "builder"], "builder"),
+    (["builder", "-p2222"], "builder:2222"), (["-oPort=2222", "builder"], "builder:2222"),
+    (["ssh://you@builder:2222"], "you@builder:2222"), (["ssh://builder"], "builder"),
+    (["ssh://[::1]:2222"], "[::1]:2222"), (["ssh://[::1]"], "::1"),
+    (["::1", "-p2222"], "[::1]:2222"),
+    (["-i", "you", "builder"], "builder"), (["builder", "ls", "-p", "2222"], "builder"),
+  ])
+  func `a host is shown with the user and the port that were typed`(words: [String], name: String) {
+    let typed = words.joined(separator: " ")
+    let user = typed.contains("you") && !typed.contains("-i you") ? "you" : "me"
+    let port = typed.contains("2222") && !typed.contains("ls") ? "2222" : "22"
+    let settings = SSHSettings("user \(user)\nport \(port)\n")
+    #expect(settings.name(of: SSHArguments(words), caller: "me") == name)
+    // Those of the settings alone belong to the name.
+    let configured = SSHSettings("user other\nport 2200\n")
+    #expect(configured.name(of: SSHArguments(["builder"]), caller: "me") == "builder")
+  }
+
+  @Test func `the settings say whether a forwarding must not fail`() {
+    let usual = SSHSettings("exitonforwardfailure no\ntunnel false\n")
+    #expect(!usual.needsForwardings && !usual.hasForwardings)
+    #expect(SSHSettings("exitonforwardfailure yes\n").needsForwardings)
+    for line in [
+      "localforward 1 [a]:2", "remoteforward 1", "dynamicforward 1", "tunnel point-to-point",
+    ] {
+      #expect(SSHSettings("\(line)\n").hasForwardings)
+    }
+  }
+
   @Test func `the settings say whether ssh chooses the terminal`() {
     let usual = SSHSettings("requesttty auto\nsessiontype default\nforkafterauthentication no\n")
     #expect(usual.choosesTerminal && usual.opensSession && usual.remoteCommand == nil)

@@ -1,5 +1,8 @@
 import Glibc
 import PerchIPC
+import PerchJobs
+import PerchSystem
+import PerchTime
 import Testing
 
 @testable import PerchRunner
@@ -64,6 +67,69 @@ import Testing
     perch.hangUp()
     job.turn()
     #expect(!job.link.owesEnd)
+  }
+
+  // Breaks when a Perch of this host shows the jobs of another one's, or loses its own to them.
+  @Test func `records of jobs that another host shows say so, and push out none of this one`()
+    throws
+  {
+    let perch = try StandInPerch()
+    let folder = JobFolder(path: perch.folder + "/jobs")
+    let local = JobRecord(
+      id: "job-00000000000000aa", title: "Here", started: 1, elapsed: 1, status: 0, phase: .done)
+    try folder.write(local, lines: [])
+    for number in 1...201 {
+      let digits = String(1000 + number)
+      let old = JobRecord(
+        id: "job-000000000000\(digits)", title: "Far", started: 10 + Double(number), elapsed: 1,
+        status: 0, phase: .done, isElsewhere: true)
+      try folder.write(old, lines: [])
+    }
+    let job = job(perch)
+    job.turn()
+    job.end(0)
+    let records = folder.records()
+    #expect(records.count == 201 && records.count(where: \.isElsewhere) == 200)
+    #expect(records.first == local)
+    #expect(records.contains { $0.id == job.link.description.id && $0.isElsewhere })
+  }
+
+  // Breaks when a job that is refused calls each second for days, or never again once there is room.
+  @Test func `a job that is refused calls ever later, and at last no more`() throws {
+    let terminal = try StandInTerminal()
+    let perch = try StandInPerch()
+    let job = job(perch, diagnostics: Diagnostics(descriptor: terminal.descriptor))
+    let reply = ControlLine.encode(ControlReply.refused(Sentence("There is no room.")))
+    func refuse() {
+      perch.say(String(decoding: reply, as: UTF8.self))
+      perch.hangUp()
+      // The words, and the end.
+      for _ in 1...2 { job.turn() }
+    }
+    job.turn()
+    refuse()
+    job.turn(after: .seconds(1))
+    refuse()
+    job.turn(after: .seconds(2))
+    #expect(perch.greetings.count == 3)
+    // There is room, and then none again.
+    perch.order(.welcome(notice: nil))
+    job.turn()
+    var pause = 1
+    for count in 4..<(4 + PerchCaller.refusalLimit - 1) {
+      refuse()
+      job.turn(after: .seconds(pause) - .milliseconds(1))
+      #expect(perch.greetings.count == count - 1)
+      job.turn(after: .milliseconds(1))
+      #expect(perch.greetings.count == count)
+      pause = min(256, 2 * pause)
+    }
+    job.end(3)
+    job.turn()
+    #expect(job.link.owesEnd)
+    refuse()
+    #expect(!job.link.owesEnd && job.isSettled && job.link.deadline == nil)
+    #expect(terminal.text == "perch: There is no room.\n")
   }
 
   // Breaks when ssh cannot end before the jobs that were left behind on the other host.

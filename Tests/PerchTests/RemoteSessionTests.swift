@@ -1,6 +1,7 @@
 import Glibc
 import PerchHarness
 import PerchIPC
+import PerchJobs
 import PerchSystem
 import Testing
 
@@ -100,6 +101,28 @@ import Testing
       nowhere.errors == "perch: There is no display here, so jobs on builder are not shown.\n")
   }
 
+  // Breaks when a session ends for want of a socket, or goes on without a forwarding that must be there.
+  @Test func `a session that needs its own forwardings has them, and does not end for ours`() throws
+  {
+    let perch = try RunningPerch(on: .bare, pages: 1)
+    let server = try SSHServer(beside: perch.display, forwards: false)
+    let strict = ["-o", "ExitOnForwardFailure=yes"]
+    let session = try perch.display.startSession(server, options: strict, ["echo in; exit 4"])
+    #expect(session.waitPatiently() == .exited(4) && session.output == "in\n")
+    #expect(session.errors.split(separator: "\n").count == 1)
+    let socket = "\(perch.display.homeFolder)/own"
+    let own = try perch.display.startSession(
+      server, options: strict + ["-L", "\(socket):/nonexistent"], ["echo in; exit 4"])
+    #expect(own.waitPatiently() == .exited(4) && own.output == "in\n")
+    #expect(
+      own.errors
+        == "perch: Jobs on builder are not shown, because ExitOnForwardFailure is set and ssh would end if the server makes no socket.\n"
+    )
+    let failing = try perch.display.startSession(
+      server, options: strict + ["-R", "\(socket):/nonexistent"], ["echo in"])
+    #expect(failing.waitPatiently() == .exited(255) && failing.output.isEmpty)
+  }
+
   // Breaks when sockets pile up on the other host, or one serves two sessions.
   @Test func `the socket there is new for each session, and gone after it`() throws {
     let (perch, server) = try start()
@@ -117,6 +140,25 @@ import Testing
     }
     let own = try PrivateFolder(path: "\(perch.display.runtimeFolder)/perch")
     #expect(own.names(startingWith: "ssh-").isEmpty)
+  }
+
+  // Breaks when two accounts, or two computers behind one name, share rows and losses.
+  @Test func `hosts of one name with other ports are two`() throws {
+    let (perch, server) = try start()
+    let script = ["\(PerchProgram.path) job set a --require; tail -f /dev/null"]
+    let first = try perch.display.startSession(server, script)
+    try perch.waitForJob("the first row") { $0["id"].string == "set-a@builder" }
+    let second = try perch.display.startSession(server, options: ["-p", "\(server.port)"], script)
+    let row = try perch.waitForJob("the second row") {
+      $0["id"].string == "set-a@builder:\(server.port)"
+    }
+    #expect(row["job"]["host"].string == "builder:\(server.port)")
+    first.terminate()
+    try perch.waitForJob("the loss") {
+      $0["id"].string == "set-a@builder" && $0["job"]["reachable"] == .bool(false)
+    }
+    #expect(try perch.jobs().last { $0["id"] == row["id"] }?["job"]["reachable"] == .bool(true))
+    second.terminate()
   }
 
   // MARK: - Lost connections
@@ -173,6 +215,28 @@ import Testing
     try Files.write([], to: sign(perch))
     #expect(session.waitPatiently() == .exited(0))
     try perch.waitForJob("the end") { $0["job"]["phase"].string == "done" }
+  }
+
+  // Breaks when a computer that has a Perch shows there what it has shown elsewhere.
+  @Test func `a job that another computer shows is not listed where it has run`() throws {
+    let display = try Desktop.bare.start()
+    let elsewhere = try RunningPerch(on: .bare, pages: 1)
+    let socket =
+      "\(elsewhere.display.runtimeFolder)/perch/"
+      + "\(elsewhere.display.name.drop { $0 == ":" }).sock"
+    let far = try display.startPerch(
+      ["run", "--title", "Far", "--", "sh", "-c", "exit 3"], adding: ["PERCH_SOCKET": socket])
+    #expect(far.waitPatiently() == .exited(3))
+    #expect(display.jobFolder.records().map(\.isElsewhere) == [true])
+    let near = try display.startPerch(
+      ["run", "--title", "Near", "--", "sh", "-c", "exit 4"], adding: ["DISPLAY": ""])
+    #expect(near.waitPatiently() == .exited(4))
+    let perch = try RunningPerch(on: display)
+    try perch.waitForJob("the near job") { $0["title"].string == "Near" }
+    #expect(try perch.jobs().count == 1)
+    let output = try display.runPerch(
+      ["msg", "output", try #require(display.jobFolder.records().first { $0.title == "Far" }?.id)])
+    #expect(output.status == .exited(0))
   }
 
   @Test func `a Perch that does not run is started for the first job`() throws {

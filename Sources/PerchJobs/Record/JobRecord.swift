@@ -37,12 +37,15 @@ package struct JobRecord: Hashable, Sendable {
   package var wasInterrupted: Bool
   /// Whether the first lines of its output are not kept.
   package var hasLostLines: Bool
+  /// Whether a Perch on another computer shows the job, so that the one of this computer does not.
+  package var isElsewhere: Bool
 
   /// Creates a record.
   package init(
     id: String, title: String, command: [String] = [], directory: String = "", started: Double,
     elapsed: Double, status: Int32?, phase: Phase, progress: Double? = nil,
-    text: String? = nil, wasInterrupted: Bool = false, hasLostLines: Bool = false
+    text: String? = nil, wasInterrupted: Bool = false, hasLostLines: Bool = false,
+    isElsewhere: Bool = false
   ) {
     self.id = id
     self.title = title
@@ -56,6 +59,7 @@ package struct JobRecord: Hashable, Sendable {
     self.text = text
     self.wasInterrupted = wasInterrupted
     self.hasLostLines = hasLostLines
+    self.isElsewhere = isElsewhere
   }
 
   /// Whether a string is the id of a job, and so safe as a file name.
@@ -82,6 +86,7 @@ extension JobRecord {
     static let text = "text"
     static let wasInterrupted = "wasInterrupted"
     static let hasLostLines = "hasLostLines"
+    static let isElsewhere = "isElsewhere"
   }
 
   var json: [UInt8] {
@@ -92,7 +97,7 @@ extension JobRecord {
       Key.status: status.map { .int(Int($0)) } ?? .null, Key.phase: .string(phase.rawValue),
       Key.progress: progress.map(JSON.double) ?? .null,
       Key.text: text.map(JSON.string) ?? .null, Key.wasInterrupted: .bool(wasInterrupted),
-      Key.hasLostLines: .bool(hasLostLines),
+      Key.hasLostLines: .bool(hasLostLines), Key.isElsewhere: .bool(isElsewhere),
     ]).file
   }
 
@@ -111,6 +116,7 @@ extension JobRecord {
       elapsed: seconds(Key.elapsed), status: fields[Key.status]?.int.flatMap(Int32.init(exactly:)),
       phase: phase, progress: fields[Key.progress]?.double, text: fields[Key.text]?.string,
       wasInterrupted: fields[Key.wasInterrupted]?.bool ?? false,
-      hasLostLines: fields[Key.hasLostLines]?.bool ?? false)
+      hasLostLines: fields[Key.hasLostLines]?.bool ?? false,
+      isElsewhere: fields[Key.isElsewhere]?.bool ?? false)
   }
 }

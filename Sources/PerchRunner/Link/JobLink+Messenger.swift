@@ -12,7 +12,7 @@ extension JobLink {
   /// Whether Perch shows the job, and does not know that it has ended.
   var owesEnd: Bool {
     if case .over = ending { return false }
-    return isRemote && isKnown && ending != .none
+    return isRemote && isKnown && ending != .none && !caller.hasGivenUp
   }
 
   /// Leaves a process behind that tells the end of the job once the connection is back: this one ends with

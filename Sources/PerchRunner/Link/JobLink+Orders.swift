@@ -10,6 +10,7 @@ extension JobLink {
       case .welcome(let notice):
         description.isShown = false
         isKnown = true
+        caller.recordWelcome()
         if let notice, diagnostics.isInForeground { diagnostics.say(Sentence(notice)) }
       case .follow(let line):
         feed.follow(from: line)
@@ -25,11 +26,13 @@ extension JobLink {
 
   /// Handles the end of the connection.
   func lose(at time: Instant) {
+    let refusal = caller.connection?.refusal
     caller.hangUp(at: time)
     reported = nil
     if let report = ending.report, !isRemote || isEndKnown { return ending = .over(report) }
+    if isRemote, let report = ending.report { ending = .lastLines(report) }
+    if let refusal { return warn(refusal) }
     if isRemote {
-      if let report = ending.report { ending = .lastLines(report) }
       return warn(
         Sentence(
           "The connection to Perch is lost. The command goes on and is shown again once it is back."

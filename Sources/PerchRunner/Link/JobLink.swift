@@ -52,7 +52,7 @@ package final class JobLink: RunCompanion {
   ) {
     self.description = description
     let isRemote = address.way == .forwardedSocket
-    persistence = JobPersistence(description.id, in: folder, isBounded: isRemote)
+    persistence = JobPersistence(description.id, in: folder, isElsewhere: isRemote)
     self.isRemote = isRemote
     self.source = source
     self.diagnostics = diagnostics

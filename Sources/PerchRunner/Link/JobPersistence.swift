@@ -4,17 +4,17 @@ internal import PerchJobs
 /// The files of a job: a lock while it runs, and then its record.
 struct JobPersistence: ~Copyable {
   private let folder: JobFolder
-  /// Whether old records go: no Perch reads those of this host, and removes them.
-  private let isBounded: Bool
+  /// Whether a Perch on another host shows the job. Then none of this host removes old records.
+  private let isElsewhere: Bool
   /// The number of records that stay then.
   private static let kept = 200
   private var hold: JobLock?
 
   /// Locks the job. A folder that cannot be written does not stop a run, and is reported at its
   /// end.
-  init(_ id: String, in folder: JobFolder, isBounded: Bool) {
+  init(_ id: String, in folder: JobFolder, isElsewhere: Bool) {
     self.folder = folder
-    self.isBounded = isBounded
+    self.isElsewhere = isElsewhere
     hold = try? folder.hold(id)
   }
 
@@ -32,11 +32,12 @@ struct JobPersistence: ~Copyable {
       started: description.started, elapsed: report.elapsed, status: report.status,
       phase: report.phase == .done ? .done : .failed, progress: report.progress,
       text: report.text, wasInterrupted: report.wasInterrupted,
-      hasLostLines: report.hasLostLines == true)
+      hasLostLines: report.hasLostLines == true, isElsewhere: isElsewhere)
     do throws(JobFolderError) {
       try folder.write(record, lines: lines)
-      if isBounded {
-        for old in folder.records().dropLast(Self.kept) { try folder.remove(old.id) }
+      if isElsewhere {
+        let old = folder.records().filter(\.isElsewhere).dropLast(Self.kept)
+        for record in old { try folder.remove(record.id) }
       }
       return nil
     } catch {

@@ -9,6 +9,10 @@ struct PerchCaller {
   static let pause = Duration.seconds(1)
   /// The time between two calls while Perch starts.
   static let eagerPause = Duration.milliseconds(50)
+  /// The time between the last calls of a Perch that refuses the job: each is twice as long as the one before.
+  static let longestPause = Duration.seconds(256)
+  /// The number of refusals after each other that are enough.
+  static let refusalLimit = 20
   /// The time that a starting Perch is called with `eagerPause`.
   private static let patience = Duration.seconds(5)
 
@@ -19,6 +23,10 @@ struct PerchCaller {
 
   private(set) var started: PerchLaunch?
   private var eagerUntil: Instant?
+  /// The number of refusals since the last welcome.
+  private var refusals = 0
+  /// Whether Perch has refused the job so often that it is not called again.
+  var hasGivenUp: Bool { refusals >= Self.refusalLimit }
   /// Whether no Perch has answered so far, and none was started.
   private var mayStart = true
 
@@ -88,12 +96,19 @@ struct PerchCaller {
     return access(reached, F_OK) != 0
   }
 
-  /// Drops the connection, and schedules the next call.
+  /// Drops the connection, and schedules the next call: later, and at last none, if the job is refused.
   mutating func hangUp(at time: Instant) {
+    let isRefused = connection?.refusal != nil
     connection = nil
     eagerUntil = eagerUntil ?? time
-    deadline = time + Self.pause
+    guard isRefused else { return deadline = time + Self.pause }
+    let pause = Self.pause * (1 << min(refusals, 8))
+    refusals += 1
+    deadline = hasGivenUp ? nil : time + min(pause, Self.longestPause)
   }
+
+  /// Notes that Perch shows the job.
+  mutating func recordWelcome() { refusals = 0 }
 
   /// Whether a call was missed that nothing will answer soon.
   private(set) var hasMissed = false

@@ -17,7 +17,7 @@ extension Shell {
 
   /// Restores the jobs of an earlier run, and those that ended while Perch was not running.
   func restoreJobs() {
-    for record in folder.records() {
+    for record in folder.records() where !record.isElsewhere {
       guard let page = Page(record), state.jobs[page.id] == nil else { continue }
       let job = Job(record, commandLine: page.commandLine)
       if state.pages[page.id] != nil {

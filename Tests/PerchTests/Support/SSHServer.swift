@@ -7,6 +7,8 @@ final class SSHServer {
   static let host = "builder"
 
   let folder: String
+  let port: UInt16
+  private let library: PreloadedLibrary?
   private let process: ChildProcess
 
   /// The options of `ssh` with which it reaches the server as `host`.
@@ -17,12 +19,13 @@ final class SSHServer {
   /// - Parameters:
   ///   - display: The display whose folders it uses.
   ///   - forwards: Whether it makes sockets for clients.
+  ///   - shell: The login shell that it takes its user to have; nil for the user's own.
   /// - Throws: The reason for which there is no server.
-  init(beside display: PrivateDisplay, forwards: Bool = true) throws {
+  init(beside display: PrivateDisplay, forwards: Bool = true, shell: String? = nil) throws {
     folder = "\(display.dataFolder)/ssh"
     mkdir(folder, 0o700)
     if getuid() == 0 { mkdir("/run/sshd", 0o755) }
-    let port = try Self.freePort()
+    port = try Self.freePort()
     for name in ["host", "user"] {
       let making = try display.start(
         "ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-f", "\(folder)/\(name)"])
@@ -42,8 +45,14 @@ final class SSHServer {
 
       """
     try Files.write(client.utf8, to: "\(folder)/client")
+    library = try shell.map { _ in try PreloadedLibrary("login-shell") }
+    var variables: [String: String] = [:]
+    variables["LD_PRELOAD"] = library?.path
+    variables["PERCH_LOGIN_SHELL"] = shell
     process = try display.start(
-      "/usr/sbin/sshd", ["-D", "-e", "-f", "\(folder)/server"], errors: .file("\(folder)/log"))
+      "/usr/sbin/sshd", ["-D", "-e", "-f", "\(folder)/server"], adding: variables,
+      errors: .file("\(folder)/log"))
+    let port = port
     try wait(for: "the server of ssh") { Self.isAnswering(port) }
   }
 
