@@ -57,12 +57,14 @@ import Testing
   }
 
   @Test func `a command that is not started says why where it is awaited`() throws {
-    let id = try startSecond(try startFirst(3))
+    let first = try startFirst(3)
+    let id = try startSecond(first)
     let session = try attach(id)
     try session.expect("perch: The command waits for \"sh -c")
     try perch.display.signal("go")
     try session.expect("perch: The command was not started, because \"sh -c")
     #expect(try session.finish().end == .exited(125))
+    withExtendedLifetime(first) {}
   }
 
   // Breaks when a closed terminal ends a wait that the settings keep, or a file stays empty.
