@@ -43,12 +43,12 @@ import Testing
     try Seeds.law(attempt)
   }
 
-  // Breaks when a report in mid-operation is not notified, or is notified again.
+  // Breaks when a report in mid-operation is not notified, or is notified again. The fault of a script is also
+  // that of a run whose end is notified twice.
   @Test func `an end is notified at most once, and never for a short or interrupted job`() throws {
     func attempt(seed: UInt64, random: inout SplitMix64) throws -> Bool {
       var script = Script.opened()
       var isReached = false
-      var notified: Set<Page.ID> = []
       for _ in 0..<25 {
         let operation =
           random.chance(0.6) ? Operation.job(using: &random) : .random(using: &random)
@@ -59,9 +59,7 @@ import Testing
           isReached = true
           let job = script.state.jobs[id]
           #expect(job.map { $0.elapsed >= .seconds(5) && !$0.wasInterrupted } == true)
-          #expect(notified.insert(id).inserted, "seed \(seed): \(id) twice")
         }
-        for case .forgetJob(let id) in script.effects[before...] { notified.remove(id) }
       }
       #expect(script.fault == nil, "seed \(seed)")
       return isReached

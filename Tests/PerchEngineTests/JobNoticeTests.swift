@@ -15,10 +15,26 @@ import Testing
       #expect(script.effects.notices == [.job(1)])
       script.report(1, end)
       script.greet(1, end)
-      script.report(1, Job())
-      script.report(1, end)
-      #expect(script.effects.notices == [.job(1)])
+      #expect(script.effects.notices == [.job(1)] && script.fault == nil)
     }
+  }
+
+  // Breaks when only the first turn of an agent is notified, or a later one twice.
+  @Test(arguments: [true, false])
+  func `each run of a job that runs again is notified once`(greets: Bool) {
+    var script = Script.running(Job())
+    for turn in 1...3 {
+      script.report(1, done)
+      script.report(1, done)
+      #expect(script.effects.notices.count == turn && script.effects.withdrawals.count == turn - 1)
+      if greets { script.greet(1) } else { script.report(1, Job()) }
+      #expect(script.effects.withdrawals.count == turn && script.fault == nil)
+    }
+    // A short run between them is none to speak of.
+    script.report(1, Job(phase: .done, elapsed: .seconds(1)))
+    script.report(1, Job())
+    script.report(1, done)
+    #expect(script.effects.notices.count == 4 && script.fault == nil)
   }
 
   // Breaks when a job that ended before its greeting is not notified.

@@ -1,23 +1,34 @@
 public import PerchEngine
 
 /// Finds faults in a list of effects: a second answer to a command, a grab that is never released,
-/// a job's end that is notified twice.
+/// the end of one run of a job that is notified twice.
 public struct Ledger: Sendable {
+  /// A run of a job, or of the work of another page, which begins.
+  public struct Run: Hashable, Sendable {
+    /// The page.
+    public let id: Page.ID
+    /// The number of effects before its begin.
+    public let place: Int
+  }
+
+
   private var hasKeyboard = false
   private var hasPopup = false
   private var isOffering = false
   private var answered: Set<Command.Token> = []
-  /// The jobs whose ends were notified.
+  /// The jobs whose ends were notified, and that have not run since.
   private var notified: Set<Page.ID> = []
   /// The jobs with a notification that is shown.
   private var notices: Set<Page.ID> = []
 
-  /// The first fault in some effects, as a sentence.
+  /// The first fault in some effects, as a sentence. The runs are given in the order of their places.
   public static func fault(
-    in effects: [Effect], gesture: Gesture?, list: FloatList?, isMenuOpen: Bool
+    in effects: [Effect], runs: [Run], gesture: Gesture?, list: FloatList?, isMenuOpen: Bool
   ) -> String? {
     var ledger = Ledger()
-    for effect in effects {
+    var runs = runs[...]
+    for (place, effect) in effects.enumerated() {
+      while let run = runs.first, run.place <= place { ledger.notified.remove(runs.removeFirst().id) }
       if let fault = ledger.read(effect) { return fault }
     }
     if ledger.hasPopup != (list?.mode == .sticky || isMenuOpen) {
@@ -87,7 +98,25 @@ extension Script {
   public var fault: String? {
     failure
       ?? Ledger.fault(
-        in: effects, gesture: state.gesture, list: state.openList,
+        in: effects, runs: runs, gesture: state.gesture, list: state.openList,
         isMenuOpen: state.menu != nil || state.outline != nil)
+  }
+}
+
+extension Event {
+  /// The page whose job or work the event reports; nil for another event.
+  var worker: Page.ID? {
+    switch self {
+    case .jobGreeted(let page, _, _): page.id
+    case .jobReported(let id, _), .workReported(let id, _): id
+    default: nil
+    }
+  }
+}
+
+extension State {
+  /// Whether a job, or the work of another page, has not ended.
+  func isAtWork(_ id: Page.ID) -> Bool {
+    jobs[id].map { !$0.hasEnded } ?? work(on: id).map { !$0.hasEnded } ?? false
   }
 }

@@ -12,6 +12,8 @@ public struct Script: Sendable {
   public private(set) var now: Instant
   /// All effects since the start or the last `forgetEffects()`, oldest first.
   public private(set) var effects: [Effect] = []
+  /// The runs of jobs and works that have begun since then.
+  private(set) var runs: [Ledger.Run] = []
   /// Every event so far, and its time.
   public private(set) var log: [(event: Event, time: Instant)] = []
   /// The token of the last client.
@@ -81,7 +83,11 @@ public struct Script: Sendable {
   public mutating func send(_ event: Event) {
     var fresh: [Effect] = []
     log.append((event, now))
+    let before = event.worker.map(state.isAtWork)
     state.step(event, at: now, into: &fresh)
+    if let id = event.worker, before == false, state.isAtWork(id) {
+      runs.append(Ledger.Run(id: id, place: effects.count))
+    }
     checkInvariants(after: "\(event)")
     deliver(fresh)
   }
@@ -180,7 +186,7 @@ public struct Script: Sendable {
   }
 
   /// Empties the list of effects.
-  public mutating func forgetEffects() { effects = [] }
+  public mutating func forgetEffects() { (effects, runs) = ([], []) }
 
   /// A token that no client has had.
   public mutating func newToken() -> Command.Token {

@@ -41,4 +41,26 @@ import Testing
     }
     #expect(perch.mappedWindows().contains("main"))
   }
+
+  // Breaks when only the first turn of an agent is notified.
+  @Test func `each end of a job that runs again is notified`() throws {
+    let bus = try PrivateBus()
+    let server = try FakeNotificationServer(on: bus)
+    let perch = try RunningPerch(
+      on: try Desktop.bare.start(), options: ["--background"], adding: bus.environment)
+    func set(_ state: String) throws {
+      let job = try perch.display.runPerch(["job", "set", "agent", "--state", state, "--require"])
+      #expect(job.status == .exited(0) && job.errors.isEmpty)
+    }
+    for (turn, end) in ["done", "failed"].enumerated() {
+      try set("running")
+      // The notification about the turn before it is old.
+      try wait(for: "the withdrawal") { server.turn { server.withdrawn.count == turn } }
+      try perch.waitForJob("five seconds") { ($0["job"]["elapsed"].double ?? 0) >= 5 }
+      try set(end)
+      try wait(for: "the notification") { server.turn { server.notes.count == turn + 1 } }
+    }
+    #expect(server.notes.map(\.title) == ["agent", "agent"])
+    #expect(server.notes[0].body != server.notes[1].body && server.withdrawn == [1])
+  }
 }

@@ -2,8 +2,6 @@
 struct JobResults: Hashable, Sendable {
   /// The jobs that have ended and whose page has not been on the screen since.
   var unseen: Set<Page.ID> = []
-  /// The jobs whose end was reported outside Perch; it is reported once.
-  var reported: Set<Page.ID> = []
   /// The jobs whose end was not reported, because the user wants to hear nothing.
   var keptBack: Set<Page.ID> = []
   /// The jobs whose notification may still be shown.
@@ -18,7 +16,6 @@ struct JobResults: Hashable, Sendable {
 
   mutating func forget(_ id: Page.ID) {
     unseen.remove(id)
-    reported.remove(id)
     notices.remove(id)
     keptBack.remove(id)
     withdrawn.removeAll { $0 == id }

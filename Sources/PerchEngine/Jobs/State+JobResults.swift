@@ -1,4 +1,4 @@
-// The results of jobs: shown until the user has seen them, reported once, kept for a while.
+// The results of jobs: shown until the user has seen them, notified once for each run, kept for a while.
 extension State {
   /// Whether a job has ended and its page has not been on the screen since.
   public func isResultUnseen(_ id: Page.ID) -> Bool { jobBoard.results.unseen.contains(id) }
@@ -8,9 +8,8 @@ extension State {
   mutating func reportEnd(_ id: Page.ID, into effects: inout [Effect]) {
     guard let job = jobs[id], job.elapsed >= tokens.worthReporting, !job.wasInterrupted,
       !followedJobs.contains(id), !isLookedAt(id), !jobBoard.results.withdrawn.contains(id),
-      !jobBoard.results.reported.contains(id), !keepsBack(id)
+      !keepsBack(id)
     else { return }
-    jobBoard.results.reported.insert(id)
     jobBoard.results.notices.insert(id)
     effects.append(.notify(id))
   }

@@ -30,7 +30,6 @@ extension State {
     guard !work.hasEnded, before?.hasEnded != false else { return }
     jobBoard.workStarts[id] = now
     withdrawNotice(of: id, into: &effects)
-    jobBoard.results.reported.remove(id)
   }
 
   /// Notifies the user of the end of work by the rules for a job's end: it took a while, and is not in
@@ -40,7 +39,6 @@ extension State {
       !isInView(id), !keepsBack(id)
     else { return }
     jobBoard.workSpans[id] = now - start
-    jobBoard.results.reported.insert(id)
     jobBoard.results.notices.insert(id)
     effects.append(.notify(id))
   }
