@@ -23,6 +23,20 @@ package struct FollowedUnit: Codable, Hashable, Sendable {
     (self.name, self.isOfSystem) = (name, isOfSystem)
   }
 
+  /// Reads a unit that was written.
+  ///
+  /// - Throws: `DecodingError` if no unit can have its name.
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let name = try values.decode(String.self, forKey: .name)
+    let isOfSystem = try values.decode(Bool.self, forKey: .isOfSystem)
+    guard let unit = FollowedUnit(name, isOfSystem: isOfSystem), unit.name == name else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .name, in: values, debugDescription: "There is no unit of that name.")
+    }
+    self = unit
+  }
+
   private static func isValid(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -23,7 +23,8 @@ struct WatchCommand: ParsableCommand {
       Sentence(
         "A unit of systemd has its description as the title, and ends as a success or a failure."),
       Sentence(
-        "Exit status: 0 done, 1 refused, 2 bad usage, 3 there is no display.")))
+        "Exit status: 0 done, 1 refused, 2 bad usage, 3 there is no display, or Perch ends before "
+          + "the units for which --wait waits.")))
 
   @Flag(help: .text("Wait until all of them have ended."))
   var wait = false
@@ -97,7 +98,7 @@ struct WatchCommand: ParsableCommand {
       if result == 0 { rows.insert(Shell.row(of: unit)) }
     }
     waitForEnds(of: followed)
-    if wait { waitForEnds(ofRows: rows) }
+    if wait { status = max(status, waitForEnds(ofRows: rows)) }
     throw ExitCode(status)
   }
 
@@ -119,15 +120,22 @@ struct WatchCommand: ParsableCommand {
     }
   }
 
-  /// Waits until Perch shows none of these rows as running, or ends.
-  private func waitForEnds(ofRows rows: Set<String>) {
-    guard !rows.isEmpty else { return }
+  /// Waits until Perch shows none of these rows as running.
+  ///
+  /// - Returns: The exit status: that of a missing instance if Perch ends before.
+  private func waitForEnds(ofRows rows: Set<String>) -> Int32 {
+    guard !rows.isEmpty else { return 0 }
+    var isOver = false
     _ = ControlClient.subscribe(["--kinds", "jobs"]) { line in
-      guard let report = try? JSONReader.read(Array(line.utf8)) else { return false }
-      return report["jobs"].array.contains {
+      guard let report = try? JSONReader.read(Array(line.utf8)) else { return true }
+      isOver = !report["jobs"].array.contains {
         $0["id"].string.map(rows.contains) == true && $0["job"]["phase"].string == "running"
       }
+      return !isOver
     }
+    guard !isOver else { return 0 }
+    say(Sentence("Perch has ended, so the units are followed no longer."))
+    return 3
   }
 
   private func say(_ sentence: Sentence) {

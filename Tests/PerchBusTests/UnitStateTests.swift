@@ -1,10 +1,8 @@
-import PerchHarness
-import PerchTime
 import Testing
 
 @testable import PerchBus
 
-/// The states of units, and the manager that tells them.
+/// The states of units.
 @Suite struct UnitStateTests {
   private func state(_ properties: [String: BusValue]) -> UnitState? {
     UnitState(["Description": .string("Backup")].merging(properties) { $1 })
@@ -65,79 +63,5 @@ import Testing
     #expect(state([:]) == nil && state(["ActiveState": .int32(1)]) == nil)
     #expect(
       state(["ActiveState": .string("inactive"), "LoadState": .string("not-found")]) == nil)
-  }
-
-  // Breaks when any program on the bus can end a unit for Perch.
-  @Test func `a change counts only if the manager reports it`() throws {
-    let bus = try PrivateBus()
-    let (manager, rogue) = (try bus.connect(), try bus.connect())
-    let path = "/org/freedesktop/systemd1/unit/a"
-    let object = manager.serve(below: "/org/freedesktop/systemd1") { call in
-      switch call.member {
-      case "LoadUnit": [.path(path)]
-      case "GetAll": [.dictionary(["ActiveState": .string("active")])]
-      default: []
-      }
-    }
-    try manager.acquire("org.freedesktop.systemd1")
-    let watch = try UnitParty(address: bus.address)
-    watch.units.follow("a.service")
-    let parties: [any Party] = [manager, watch, rogue]
-    try wait(for: "the unit", with: parties) { watch.phases == [.running] }
-    let change: [BusValue] = [
-      .string("org.freedesktop.systemd1.Unit"),
-      .dictionary(["ActiveState": .string("failed")]), .array([], of: "s"),
-    ]
-    let properties = "org.freedesktop.DBus.Properties"
-    for number in 0..<16 {
-      rogue.emit(
-        BusCall(
-          to: ":1.\(number)", path: path, interface: properties, member: "PropertiesChanged", change
-        ))
-    }
-    rogue.emit(BusCall(path: path, interface: properties, member: "PropertiesChanged", change))
-    var isSent = false
-    rogue.askOwner(of: "org.example.Nobody") { _ in isSent = true }
-    try wait(for: "the bus", with: parties) { isSent }
-    var isRead = false
-    manager.askOwner(of: "org.example.Nobody") { _ in isRead = true }
-    try wait(for: "the signals", with: parties) { isRead }
-    #expect(watch.phases == [.running])
-    var done = change
-    done[1] = .dictionary(["ActiveState": .string("inactive")])
-    manager.emit(BusCall(path: path, interface: properties, member: "PropertiesChanged", done))
-    try wait(for: "the end", with: parties) { watch.phases == [.running, .done] }
-    withExtendedLifetime(object) {}
-  }
-
-  @Test func `without a manager a unit is lost`() throws {
-    let bus = try PrivateBus()
-    let watch = try UnitParty(address: bus.address)
-    watch.units.follow("a.service")
-    try wait(for: "the answer", with: [watch]) { watch.events == [.lost] }
-    #expect(watch.units.isIdle)
-  }
-}
-
-/// A connection that follows units, with its turns in the test's own loop.
-private final class UnitParty: Party {
-  let units: UnitWatch
-  private(set) var events: [UnitWatch.Event] = []
-
-  init(address: String) throws {
-    guard let units = UnitWatch(ofSystem: false, address: address) else {
-      throw HarnessFailure("There is no bus at \(address).")
-    }
-    self.units = units
-  }
-
-  var fileDescriptor: Int32? { units.fileDescriptor }
-  var wantsToWrite: Bool { units.wantsToWrite }
-  var deadline: Instant? { units.deadline }
-
-  func turn() { events += units.turn().map(\.event) }
-
-  var phases: [UnitState.Phase] {
-    events.compactMap { if case .state(let state) = $0 { state.phase } else { nil } }
   }
 }

@@ -27,6 +27,19 @@ import Testing
         == [nil, 0.25, 0.25, 1])
   }
 
+  @Test func `a process moves that opens a file, or goes on in one that counts`() {
+    var progress = FileProgress()
+    func moves(_ files: OpenFile...) -> Bool {
+      progress.record(files)
+      return progress.isMoving
+    }
+    #expect(!moves() && moves(file(10, of: 100)) && !moves(file(10, of: 100)))
+    #expect(moves(file(11, of: 100)) && !moves(file(11, of: 100)))
+    let log = file(10, of: 10, descriptor: 4, writes: true)
+    #expect(moves(file(11, of: 100), log) && !moves(log))
+    #expect(!moves(file(20, of: 20, descriptor: 4, writes: true)))
+  }
+
   // Breaks when a library, a database or a file that was read long ago gives a ring that stands still.
   @Test func `a file whose position does not move tells nothing`() {
     #expect(fractions([file(50, of: 100)], [file(50, of: 100)]) == [nil, nil])

@@ -1,5 +1,6 @@
 import Glibc
 import PerchHarness
+import PerchIPC
 import PerchSystem
 import Testing
 
@@ -144,6 +145,46 @@ import Testing
     systemd.set("a.service", "inactive")
     try wait(for: "the end") { systemd.turn { !watch.isRunning } }
     #expect(watch.wait() == .exited(0))
+  }
+
+  // Breaks when a command waits for ever, or tells an end that it does not know.
+  @Test func `a command that waits for a unit says that Perch has ended`() throws {
+    let perch = try start()
+    systemd.set("a.service", "active")
+    let watch = try perch.display.startPerch(["watch", "--wait", "--unit", "a"], errors: .pipe)
+    _ = try shown(on: perch, in: "running")
+    // It has asked for the row by now, or finds no Perch.
+    #expect(perch.input.say("quit").status == 0)
+    #expect(watch.waitPatiently() == .exited(3))
+    #expect(watch.errors == "perch: Perch has ended, so the units are followed no longer.\n")
+  }
+
+  // Breaks when a script waits for as long as the bus does, or for ever.
+  @Test func `a manager that does not answer is not waited for`() throws {
+    let perch = try start()
+    let watch = try perch.display.startPerch(["watch", "--unit", "a"], errors: .pipe)
+    #expect(watch.wait(within: .seconds(15)) == .exited(1))
+    #expect(
+      watch.errors
+        == "perch: systemd does not answer, so the unit a.service cannot be followed.\n")
+    // It is asked again next time.
+    systemd.set("a.service", "active")
+    try self.watch(perch, "--unit", "a")
+  }
+
+  // Breaks when the result of another run is taken for that of the one that was followed.
+  @Test func `after a restart a unit that has run again has ended`() throws {
+    let display = try Desktop.bare.start()
+    var perch = try RunningPerch(
+      on: display, opening: try display.writePages(1), adding: bus.environment)
+    systemd.set("a.service", "active", start: 5)
+    try watch(perch, "--unit", "a")
+    kill(perch.process.pid, SIGKILL)
+    _ = perch.process.wait()
+    systemd.set("a.service", "failed", "exit-code", code: 1, status: 7, start: 9)
+    perch = try RunningPerch(on: display, adding: bus.environment)
+    let row = try shown(on: perch, in: "ended")
+    #expect(row["id"].string == "watch-a.service" && row["job"]["status"] == .null)
   }
 
   @Test func `after a restart units are followed on, and their ends are told`() throws {

@@ -8,8 +8,10 @@ package final class UnitWatch {
     case state(UnitState)
     /// There is no such unit.
     case missing
-    /// The manager is not there, or is gone: nothing more is known.
+    /// The manager is not there, or is gone, or the run that was meant is over: nothing more is known.
     case lost
+    /// The manager has not answered in time.
+    case silent
   }
 
   /// A unit that is followed.
@@ -23,7 +25,21 @@ package final class UnitWatch {
     var isRemoved = false
     /// The state that was reported last.
     var reported: UnitState?
-    var slot: BusSlot?
+    /// The start of the run that is meant, by which the next answer is known to be about it; nil for any.
+    var start: Int64?
+    /// Whether the manager has left, or has not answered.
+    var isOut = false
+    /// The time until which something must be heard of it; nil for no such time.
+    var limit: Instant?
+
+    /// Whether a run of it is followed already, and not about to be.
+    var isFollowed: Bool { reported != nil || start != nil }
+
+    /// Forgets what is known, for the next answer.
+    func renew() {
+      if let reported { start = reported.start }
+      (isKnown, properties) = (false, [:])
+    }
   }
 
   private static let name = "org.freedesktop.systemd1"
@@ -35,23 +51,25 @@ package final class UnitWatch {
   private var units: [String: Unit] = [:]
   /// Whether it is known if the manager was there at the start.
   private var hasLooked = false
+  /// The time within which a manager that has left must be back: it may be started anew, as for an update.
+  private let patience: Duration
   private var events: [(unit: String, event: Event)] = []
 
   /// Connects to the bus of the user or of the system. Returns nil when there is none.
   ///
-  /// A nil `address` means that in the environment.
-  package init?(ofSystem: Bool, address: String? = nil) {
+  /// A nil `address` means that in the environment. `patience` is the time within which a manager that has left
+  /// must be back.
+  package init?(ofSystem: Bool, address: String? = nil, patience: Duration = .seconds(30)) {
     let bus = ofSystem && address == nil ? SessionBus.system() : SessionBus(address: address)
     guard let bus else { return nil }
-    self.bus = bus
+    (self.bus, self.patience) = (bus, patience)
     let service = NamedService(
       Self.name, on: bus,
       found: { [weak self] in
         self?.hasLooked = true
         self?.meet($0)
       },
-      // A manager that is started anew, as for an update, knows its units and is back in a moment.
-      changed: { [weak self] _, now in if now != nil { self?.meet(now) } })
+      changed: { [weak self] _, now in now == nil ? self?.miss() : self?.meet(now) })
     let rule = "interface='\(Self.properties)',member='PropertiesChanged'"
     service.listen(to: rule) { [weak self] in self?.change($0) }
     service.listen(to: "interface='\(Self.manager)',member='UnitRemoved'") { [weak self] in
@@ -65,13 +83,26 @@ package final class UnitWatch {
   /// Whether to poll the descriptor for writing as well.
   package var wantsToWrite: Bool { bus.wantsToWrite }
   /// The next time at which something is due without input; nil when idle.
-  package var deadline: Instant? { events.isEmpty ? bus.deadline : .zero }
+  package var deadline: Instant? {
+    guard events.isEmpty, !units.values.contains(where: { $0.isOut && $0.limit == nil }) else {
+      return .zero
+    }
+    return units.values.reduce(bus.deadline) { $0.orEarlier($1.limit) }
+  }
   /// Whether no unit is followed.
   package var isIdle: Bool { units.isEmpty }
 
-  /// Begins to follow a unit, by its whole name.
-  package func follow(_ name: String) {
-    units[name] = Unit()
+  /// Begins to follow a unit.
+  ///
+  /// - Parameters:
+  ///   - name: Its whole name.
+  ///   - start: The start of the run that is meant, as its state had it; nil for the present one. Another run is
+  ///     none of ours, and that unit is lost.
+  ///   - limit: The time until which the first answer is awaited; nil for as long as the bus does.
+  package func follow(_ name: String, since start: Int64? = nil, until limit: Instant? = nil) {
+    let unit = Unit()
+    (unit.start, unit.limit) = (start, limit)
+    units[name] = unit
     if service?.owner != nil {
       ask(name)
     } else if hasLooked {
@@ -84,10 +115,14 @@ package final class UnitWatch {
 
   /// Handles the messages that have arrived.
   ///
-  /// - Returns: The news of units that are followed. One that is missing or lost is followed no longer.
-  package func turn() -> [(unit: String, event: Event)] {
+  /// - Returns: The news of units that are followed. One that has no state is followed no longer.
+  package func turn(at time: Instant) -> [(unit: String, event: Event)] {
     bus.turn()
     if bus.isLost { loseAll() }
+    for (name, unit) in units {
+      if unit.isOut { unit.limit = unit.limit ?? time + patience }
+      if let limit = unit.limit, limit <= time { end(name, .silent) }
+    }
     defer { events = [] }
     return events
   }
@@ -99,7 +134,10 @@ package final class UnitWatch {
     guard owner != nil else { return loseAll() }
     // Without a subscriber, systemd sends no signals.
     call("/org/freedesktop/systemd1", Self.manager, "Subscribe", []) { _ in }
-    for name in units.keys { ask(name) }
+    for (name, unit) in units {
+      unit.renew()
+      ask(name)
+    }
   }
 
   private func ask(_ name: String) {
@@ -108,9 +146,7 @@ package final class UnitWatch {
       [weak self, weak unit] answer in
       guard let self, let unit, units[name] === unit else { return }
       guard !answer.isError, case .path(let path)? = answer.arguments.first else {
-        // An error may be about the manager, as while it starts.
-        let isAbout = answer.errorName == "\(Self.name).NoSuchUnit"
-        return end(name, isAbout && unit.reported == nil ? .missing : .lost)
+        return miss(name, unit, answer)
       }
       unit.path = path
       read(name, unit, at: path)
@@ -127,10 +163,22 @@ package final class UnitWatch {
         let found = answer.isError ? nil : answer.arguments.first?.members
         unit.properties.merge(found ?? [:]) { $1 }
         guard interface == "Unit" else { return }
+        guard !answer.isError else { return miss(name, unit, answer) }
         unit.isKnown = true
         report(name, unit)
       }
     }
+  }
+
+  /// Notes that the manager has left.
+  private func miss() { for unit in units.values { unit.isOut = true } }
+
+  /// Takes in an error about a unit, or about the manager, as while that starts or leaves.
+  private func miss(_ name: String, _ unit: Unit, _ answer: BusMessage) {
+    let errors = ["\(Self.name).NoSuchUnit", "org.freedesktop.DBus.Error.UnknownObject"]
+    if errors.contains(answer.errorName) { return end(name, unit.isFollowed ? .lost : .missing) }
+    guard unit.isFollowed else { return end(name, .lost) }
+    unit.isOut = true
   }
 
   private func call(
@@ -157,11 +205,12 @@ package final class UnitWatch {
 
   private func report(_ name: String, _ unit: Unit) {
     let state = UnitState(unit.properties)
-    let isKnown = unit.reported != nil
     // One that was removed, and has never run since it is known again, has left nothing.
     let isGone = unit.isRemoved && state?.phase == .done && state?.start == nil
-    guard let state, !isGone else { return end(name, isKnown ? .lost : .missing) }
-    unit.isRemoved = false
+    guard let state, !isGone else { return end(name, unit.isFollowed ? .lost : .missing) }
+    // It has begun again since it was heard of last.
+    if let start = unit.start, start != state.start { return end(name, .lost) }
+    (unit.isRemoved, unit.isOut, unit.start, unit.limit) = (false, false, nil, nil)
     guard state != unit.reported else { return }
     unit.reported = state
     events.append((name, .state(state)))
@@ -170,7 +219,8 @@ package final class UnitWatch {
   /// Asks again for a unit that was removed: it has ended and left nothing, or all units are read again.
   private func remove(_ name: String?) {
     guard let name, let unit = units[name], unit.isKnown else { return }
-    (unit.isKnown, unit.isRemoved, unit.properties) = (false, true, [:])
+    unit.renew()
+    unit.isRemoved = true
     ask(name)
   }
 

@@ -49,6 +49,8 @@ package struct FileProgress: Hashable, Sendable {
   private var tracks: [OpenFile.ID: Track] = [:]
   /// The fraction of the file that the process has gone through; nil while it is unknown.
   package private(set) var fraction: Double?
+  /// Whether the last look found another file, or one that counts at another position.
+  package private(set) var isMoving = false
 
   /// Creates the progress of a process that has not been looked at.
   package init() {}
@@ -56,11 +58,13 @@ package struct FileProgress: Hashable, Sendable {
   /// Takes in the files that the process has open now.
   package mutating func record(_ files: [OpenFile]) {
     let before = tracks
-    tracks = [:]
+    (tracks, isMoving) = ([:], false)
     for file in files {
-      var track = before[file.id] ?? Track(file)
+      let known = before[file.id]
+      var track = known ?? Track(file)
       track.record(file)
       tracks[file.id] = track
+      isMoving = isMoving || known.map { track.counts && $0.file.position != file.position } ?? true
     }
     fraction = largest?.shown
   }

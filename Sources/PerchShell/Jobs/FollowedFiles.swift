@@ -35,12 +35,15 @@ final class FollowedFiles: EventSource {
     var progress = FileProgress()
     /// Whether it was looked at.
     var isKnown = false
+    /// The time between this look and the next one.
+    var pause = FollowedFiles.pauses.lowerBound
     /// The time of the next look; nil while one goes on, and where looks are in vain.
     var next: Instant?
   }
 
-  /// The time between two looks.
-  private static let pause = Duration.seconds(1)
+  /// The times between two looks: the first one while the position moves, and longer ones after each other
+  /// while it does not.
+  private static let pauses = Duration.seconds(1)...Duration.seconds(10)
   /// The longest environment that is read, in bytes.
   private static let longestEnvironment = 1 << 20
 
@@ -98,11 +101,21 @@ final class FollowedFiles: EventSource {
     var news: [News] = follow.isKnown ? [] : [.terminal(look.terminal)]
     let before = follow.progress.fraction
     follow.progress.record(look.files ?? [])
+    follow.pause =
+      !follow.isKnown || follow.progress.isMoving
+      ? Self.pauses.lowerBound : min(follow.pause * 2, Self.pauses.upperBound)
     follow.isKnown = true
-    follow.next = look.files.map { _ in time + Self.pause }
+    follow.next = look.files.map { _ in Self.next(after: time, within: follow.pause) }
     follows[look.name] = follow
     if follow.progress.fraction != before { news.append(.progress(follow.progress.fraction)) }
     return news
+  }
+
+  /// The time of the next look within a pause: a multiple of it, so that all processes with this pause are looked
+  /// at in one turn.
+  private static func next(after time: Instant, within pause: Duration) -> Instant {
+    let latest = time + pause
+    return latest + .microseconds(-(latest.microseconds % pause.microseconds))
   }
 
   /// Reads the state of a process, on another thread.

@@ -12,15 +12,18 @@ final class ProcessEndings: EventSource {
     let descriptor: Int32?
   }
 
-  /// The greatest number of descriptors: others need some as well.
-  private static let most = 200
   /// The time between two looks at the processes without a descriptor.
   private static let pause = Duration.seconds(1)
 
   private var watches: [String: Watch] = [:]
   private var descriptors = 0
+  /// The greatest number of descriptors; a process beyond it is looked at.
+  private let most: Int
   /// The time of the next look; nil while each process has a descriptor.
   private(set) var deadline: Instant?
+
+  /// Watches no process yet, and later all with descriptors of which there are enough.
+  init(most: Int = ProcessEndings.most) { self.most = most }
 
   deinit { for descriptor in reading { close(descriptor) } }
 
@@ -32,7 +35,7 @@ final class ProcessEndings: EventSource {
   func watch(_ process: pid_t, for name: String, at time: Instant) -> Bool {
     forget(name)
     guard process > 0 else { return false }
-    let descriptor = descriptors < Self.most ? perch_pidfd_open(process) : -1
+    let descriptor = descriptors < most ? perch_pidfd_open(process) : -1
     guard descriptor >= 0 || Self.isThere(process) else { return false }
     watches[name] = Watch(process: process, descriptor: descriptor < 0 ? nil : descriptor)
     if descriptor >= 0 { descriptors += 1 } else { deadline = deadline ?? time + Self.pause }
@@ -58,6 +61,12 @@ final class ProcessEndings: EventSource {
     for name in ended { forget(name) }
     if looks { deadline = watches.count > descriptors ? time + Self.pause : nil }
     return ended
+  }
+
+  /// Half of the descriptors that this process may have: jobs, scripts and files need some as well.
+  static var most: Int {
+    let limit = sysconf(Int32(_SC_OPEN_MAX))
+    return limit < 0 ? .max : limit / 2
   }
 
   /// Whether there is a process with a number.

@@ -2,6 +2,7 @@ internal import PerchBus
 internal import PerchEngine
 internal import PerchIPC
 internal import PerchJobs
+internal import PerchSystem
 internal import PerchTime
 
 // Processes and units that are followed.
@@ -20,7 +21,7 @@ extension ScriptedJob {
     let start = state.start.map { Instant(microseconds: $0) } ?? time
     let elapsed = max(.zero, time - min(start, time))
     self.init(at: time + (.zero - elapsed), clock: clock - elapsed / .seconds(1))
-    (self.unit, isFollowed, title) = (unit, true, unit.name)
+    (self.unit, isFollowed, title, boot) = (unit, true, unit.name, ProcessMark.boot)
     apply(state, at: time)
   }
 
@@ -29,7 +30,7 @@ extension ScriptedJob {
     let words = TitleText.line(state.description)
     if !words.isEmpty { title = words }
     switch state.phase {
-    case .running: break
+    case .running: unitStart = state.start
     case .done: enter(.done, at: time, clock: started)
     case .failed:
       enter(.failed, at: time, clock: started)

@@ -26,10 +26,12 @@ struct ScriptedJob: Hashable {
   var isFollowed = false
   /// The unit that is followed; nil for a process.
   var unit: FollowedUnit?
+  /// The start of the unit's run, in microseconds of the machine's run; nil if it is unknown.
+  var unitStart: Int64?
   /// The exit status of a unit that has failed; nil for none.
   var unitStatus: Int32?
   /// The mark of the machine's run in which it was reported.
-  private(set) var boot: String?
+  var boot: String?
   /// The time after the last change at which it goes; nil for never.
   private(set) var patience: Duration?
   /// The host from which it is reported; nil for this computer.
@@ -140,6 +142,7 @@ extension ScriptedJob {
     var until: Double?
     var isFollowed: Bool?
     var unit: FollowedUnit?
+    var unitStart: Int64?
     var unitStatus: Int32?
   }
 
@@ -150,7 +153,8 @@ extension ScriptedJob {
     let record = Record(
       phase: phase, message: message, elapsed: hasEnded ? elapsed / .seconds(1) : nil,
       process: process, boot: boot, patience: patience.map { $0 / .seconds(1) }, until: until,
-      isFollowed: isFollowed ? true : nil, unit: unit, unitStatus: unitStatus)
+      isFollowed: isFollowed ? true : nil, unit: unit, unitStart: unitStart,
+      unitStatus: unitStatus)
     let bytes = Self.coder.bytes(of: record) ?? []
     var info = [
       Page.scriptKey: String(decoding: bytes, as: UTF8.self), "started": "\(started)",
@@ -167,7 +171,8 @@ extension ScriptedJob {
   }
 
   /// Restores the job of a page that a run before this one has saved; nil if its process has ended or
-  /// its time is over. A process that was followed has a result then.
+  /// its time is over. A process that was followed has a result then, and so has a unit of an earlier run of the
+  /// machine.
   init?(_ page: Page, at time: Instant, clock: Double) {
     guard let text = page.userInfo[Page.scriptKey],
       let record = Self.coder.value(Record.self, from: text.utf8)
@@ -186,8 +191,8 @@ extension ScriptedJob {
     patience = record.patience.map(Job.duration)
     if let until { end = time + Job.duration(until - clock) }
     isFollowed = record.isFollowed == true
-    (unit, unitStatus) = (record.unit, record.unitStatus)
-    if isFollowed, unit == nil, !hasEnded, !isProcessThere {
+    (unit, unitStart, unitStatus) = (record.unit, record.unitStart, record.unitStatus)
+    if isFollowed, !hasEnded, !mayGoOn {
       // The time of its end is unknown.
       (phase, process, elapsed) = (.ended, nil, .zero)
     }
@@ -200,9 +205,11 @@ extension ScriptedJob {
     return UInt32(page.drop { $0 != ":" }.dropFirst(), radix: 16).map(ForeignWindow.ID.init)
   }
 
-  /// Whether the process that was followed is still there, and is no later one with its number.
-  private var isProcessThere: Bool {
-    process.map { $0.mark != nil && ProcessMark.of($0.id) == $0.mark } ?? false
+  /// Whether the process that was followed is still there, and is no later one with its number; or whether the
+  /// run of the unit can be.
+  private var mayGoOn: Bool {
+    guard unit == nil else { return boot != nil && boot == ProcessMark.boot }
+    return process.map { $0.mark != nil && ProcessMark.of($0.id) == $0.mark } ?? false
   }
 
   /// Whether a saved job can still be there. One without a process and without a time goes with the run of

@@ -20,7 +20,7 @@ extension ScriptedJobs {
     guard var job = jobs[news.unit.key], !job.hasEnded else { return }
     switch news.event {
     case .state(let state): job.apply(state, at: time)
-    case .missing, .lost: job.end(at: time)
+    case .missing, .lost, .silent: job.end(at: time)
     }
     if job != jobs[news.unit.key] { put(job, named: news.unit.key) }
   }

@@ -5,6 +5,9 @@ internal import PerchTime
 
 // Units of systemd that Perch follows: `perch watch --unit`.
 extension Shell {
+  /// The time within which the manager must tell the state of a unit to the script that asks.
+  private static let unitPatience = Duration.seconds(5)
+
   /// Begins to follow a unit for a script, which is answered once the unit is known.
   func followUnit(_ words: [String], for client: ControlServer.ClientID) {
     guard let unit = FollowedUnit(words: words) else {
@@ -17,7 +20,9 @@ extension Shell {
     guard scripted.hasRoom(for: unit) else {
       return refuse(client, Self.tooManyFollowed)
     }
-    guard units.follow(unit) else { return refuse(client, Self.noBus(for: unit)) }
+    guard units.follow(unit, until: MonotonicClock.now + Self.unitPatience) else {
+      return refuse(client, Self.noBus(for: unit))
+    }
     units.clients[unit] = client
   }
 
@@ -56,12 +61,15 @@ extension Shell {
     case .lost:
       refuse(
         client, Sentence("No systemd is on the bus, so the unit {unit} cannot be followed.", name))
+    case .silent:
+      refuse(
+        client, Sentence("systemd does not answer, so the unit {unit} cannot be followed.", name))
     }
   }
 
   /// Follows the unit of a job that an earlier run has saved.
-  func followAgain(_ unit: FollowedUnit, at now: Instant) {
-    guard !units.follow(unit) else { return }
+  func followAgain(_ unit: FollowedUnit, since start: Int64?, at now: Instant) {
+    guard !units.follow(unit, since: start) else { return }
     scripted.take(UnitLink.News(unit: unit, event: .lost), at: now)
     showScriptedJobs(scripted.takeDue(at: now))
   }

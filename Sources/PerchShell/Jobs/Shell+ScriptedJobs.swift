@@ -133,7 +133,7 @@ extension Shell {
       }
       jobs.places[page.id] = job.place
       handle(.jobReported(page.id, job.job(at: now)))
-      if let unit = job.unit, !job.hasEnded { followAgain(unit, at: now) }
+      if let unit = job.unit, !job.hasEnded { followAgain(unit, since: job.unitStart, at: now) }
     }
   }
 

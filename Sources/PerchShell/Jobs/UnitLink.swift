@@ -22,15 +22,17 @@ struct UnitLink: EventSource {
 
   var deadline: Instant? { watches.values.reduce(nil) { $0.orEarlier($1.deadline) } }
 
-  /// Begins to follow a unit.
+  /// Begins to follow a unit; see `UnitWatch.follow(_:since:until:)`.
   ///
   /// - Returns: False if there is no bus.
-  mutating func follow(_ unit: FollowedUnit) -> Bool {
+  mutating func follow(
+    _ unit: FollowedUnit, since start: Int64? = nil, until limit: Instant? = nil
+  ) -> Bool {
     guard let watch = watches[unit.isOfSystem] ?? UnitWatch(ofSystem: unit.isOfSystem) else {
       return false
     }
     watches[unit.isOfSystem] = watch
-    watch.follow(unit.name)
+    watch.follow(unit.name, since: start, until: limit)
     return true
   }
 
@@ -45,7 +47,7 @@ struct UnitLink: EventSource {
     for (isOfSystem, watch) in watches {
       let isReady = watch.fileDescriptor.map(ready.contains) ?? true
       guard isReady || watch.deadline.map({ $0 <= time }) ?? false else { continue }
-      for (name, event) in watch.turn() {
+      for (name, event) in watch.turn(at: time) {
         guard let unit = FollowedUnit(name, isOfSystem: isOfSystem) else { continue }
         news.append(News(unit: unit, event: event))
       }

@@ -59,11 +59,12 @@ final class FakeSystemd {
   /// Gives a unit a state, and tells that.
   func set(
     _ unit: String, _ active: String, _ result: String = "success", code: Int32 = 0,
-    status: Int32 = 0, description: String = "Nightly backup"
+    status: Int32 = 0, start: UInt64 = 1, description: String = "Nightly backup"
   ) {
     let all: [String: BusValue] = [
       "ActiveState": .string(active), "LoadState": .string("loaded"),
       "SubState": .string("any"), "Description": .string(description),
+      "InactiveExitTimestampMonotonic": .uint64(start),
     ]
     let service: [String: BusValue] = [
       "Result": .string(result), "ExecMainCode": .int32(code), "ExecMainStatus": .int32(status),
