@@ -36,7 +36,7 @@ import Testing
 
   @Test func `a command that waits for another job says for which`() {
     var script = Script.job(Job(commandLine: "publish", awaited: "make"))
-    #expect(script.texts.contains("Waiting for \"make\""))
+    #expect(script.texts.contains("Waiting for “make”"))
     script.report(1, Job(commandLine: "publish"))
     #expect(!script.texts.contains { $0.hasPrefix("Waiting") } && script.fault == nil)
   }

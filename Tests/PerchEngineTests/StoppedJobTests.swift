@@ -5,7 +5,7 @@ import Testing
 
 /// Jobs that Ctrl+Z has stopped.
 @Suite struct StoppedJobTests {
-  private let stopped = Job(phase: .stopped, progress: 0.4)
+  private let stopped = Job(phase: .stopped, progress: 0.4, commandLine: "make -j8")
 
   private func layers(_ script: Script) -> [Layer] {
     script.scene.surfaces.first { $0.id == .ball }.map { Array(script.scene.layers[$0.layers]) }
@@ -59,5 +59,12 @@ import Testing
     }
     #expect(texts.contains { $0.hasPrefix("Suspended. Continue it in its terminal.") })
     #expect(script.state.stops(of: .job(1)) == [.interrupt] && script.fault == nil)
+  }
+
+  // Breaks when the user looks for the terminal of a copy.
+  @Test func `a stopped job of a program without a terminal is suspended alone`() {
+    let view = Job(phase: .stopped, progress: 0.4, stopping: .request)
+    #expect(JobPhrase(view, watch: JobWatch()).text(in: .english) == "Suspended")
+    #expect(JobPhrase(stopped, watch: JobWatch()) == .continueInTerminal)
   }
 }

@@ -33,6 +33,24 @@ import Testing
     #expect(perch.process.isRunning)
   }
 
+  // Breaks when a copy that stands still seems to go on.
+  @Test func `a file operation that its program has suspended is a stopped job`() throws {
+    let perch = try start()
+    let program = try FileManager(on: bus)
+    try program.request(until: { try perch.jobs().count == 1 })
+    func expectPhase(_ phase: String, suspended: Bool) throws {
+      program.update(["suspended": .bool(suspended), "percent": .uint32(40)])
+      try wait(for: phase) {
+        try program.turn { try perch.jobs().first?["job"]["phase"].string == phase }
+      }
+    }
+    try expectPhase("running", suspended: false)
+    try expectPhase("stopped", suspended: true)
+    #expect(try perch.shelf().first?["progress"].double == 0.4)
+    #expect(try perch.shelf().first?["job"]["text"] == .null)
+    try expectPhase("running", suspended: false)
+  }
+
   @Test func `a failed operation stays with its words, and a job that cannot be stopped says so`()
     throws
   {

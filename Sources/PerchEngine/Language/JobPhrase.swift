@@ -10,7 +10,7 @@ public enum JobPhrase: Hashable, Sendable {
   case asks(String)
   /// The job waits for input, which its terminal takes.
   case answerInTerminal
-  /// The job is stopped, as by Ctrl+Z.
+  /// The job is stopped, as by Ctrl+Z, or by its own program.
   case suspended
   /// The job is stopped, and its terminal continues it.
   case continueInTerminal
@@ -72,7 +72,8 @@ public enum JobPhrase: Hashable, Sendable {
     case .running where job.drawsScreen == true: self = .ownScreen
     case .waiting where job.message != nil: self = .asks(job.message ?? "")
     case .waiting: self = job.drawsScreen == true ? .ownScreen : .answerInTerminal
-    case .stopped: self = .continueInTerminal
+    // A job without a command has no terminal, and its own program lets it go on.
+    case .stopped where !job.commandLine.isEmpty: self = .continueInTerminal
     default: self.init(job)
     }
   }
@@ -145,12 +146,12 @@ public enum JobPhrase: Hashable, Sendable {
     case .running: catalogue.text("Running")
     case .waiting: catalogue.text("Waiting for input")
     // Translators: a command that starts once the job with this title has succeeded.
-    case .after(let title): catalogue.text("Waiting for \"{title}\"", ["title": title])
+    case .after(let title): catalogue.text("Waiting for “{title}”", ["title": title])
     // Translators: {message} is what a command asks or reports, in its own words.
     case .asks(let message): catalogue.text("Waiting: {message}", ["message": message])
     // Translators: on the page of a command that asks something in its terminal.
     case .answerInTerminal: catalogue.text("Waiting for input. Answer in its terminal.")
-    // Translators: a command that Ctrl+Z has stopped, and that can go on.
+    // Translators: a command that Ctrl+Z has stopped, or a copy that its program has, and that can go on.
     case .suspended: catalogue.text("Suspended")
     // Translators: on the page of such a command.
     case .continueInTerminal: catalogue.text("Suspended. Continue it in its terminal.")

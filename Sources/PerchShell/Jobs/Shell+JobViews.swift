@@ -77,11 +77,9 @@ extension Shell {
   // MARK: - Jobs
 
   private func job(of view: JobView, at time: Instant) -> Job {
-    // Translators: a job of another program that stands still until it is told to go on.
-    let paused = state.environment.catalogue.text("Paused")
-    let text = view.isSuspended ? paused : TitleText.line(view.message, limit: JobView.longestText)
+    let text = TitleText.line(view.message, limit: JobView.longestText)
     return Job(
-      progress: view.progress, text: text.isEmpty ? nil : text, elapsed: time - view.since,
+      phase: view.isSuspended ? .stopped : .running, progress: view.progress, text: text.isEmpty ? nil : text, elapsed: time - view.since,
       stopping: view.canCancel ? .request : .never)
   }
 
