@@ -55,7 +55,7 @@ package struct Announcement: Hashable, Sendable {
     let description = JobDescription(
       title: title, command: [], rerun: rerun, directory: directory,
       environment: rerun == nil ? nil : ProcessContext.environment,
-      started: ProcessContext.now - seconds)
+      started: TimeOfDay.now - seconds)
     let link = JobLink(
       description, address: PerchAddress(), source: SilentSource(),
       at: MonotonicClock.now + .microseconds(-Int64(seconds * 1e6)))

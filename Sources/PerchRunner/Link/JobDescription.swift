@@ -1,4 +1,5 @@
 package import PerchIPC
+internal import PerchSystem
 
 /// The parts of a greeting that do not change while a job runs.
 package struct JobDescription: Hashable, Sendable {
@@ -31,7 +32,7 @@ package struct JobDescription: Hashable, Sendable {
   package init(
     title: String? = nil, command: [String], rerun: [String]? = nil,
     directory: String = ProcessContext.directory, environment: [String]? = nil,
-    started: Double = ProcessContext.now, isShown: Bool = false
+    started: Double = TimeOfDay.now, isShown: Bool = false
   ) {
     self.title = JobTitle.clean(title ?? "")
     if self.title.isEmpty { self.title = JobTitle.of(command) }

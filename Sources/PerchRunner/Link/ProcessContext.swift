@@ -1,6 +1,6 @@
 import Glibc
 
-/// The directory, environment and time in which this process runs.
+/// The directory and the environment in which this process runs.
 package enum ProcessContext {
   /// The working directory; empty when it was removed.
   package static var directory: String {
@@ -18,12 +18,5 @@ package enum ProcessContext {
       next += 1
     }
     return variables
-  }
-
-  /// The time of day, in seconds since 1970.
-  package static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

@@ -1,4 +1,3 @@
-import Glibc
 internal import PerchIPC
 internal import PerchEngine
 internal import PerchJobs
@@ -90,9 +89,7 @@ extension Page {
 
   /// The time since the job's start, by the wall clock.
   var timeSinceStart: Duration {
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    let seconds = Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
+    let seconds = TimeOfDay.now
     return Job.duration(seconds - (userInfo["started"].flatMap(Double.init) ?? seconds))
   }
 

@@ -108,27 +108,36 @@ extension Shell {
   }
 
   private func makePage(_ id: Page.ID, of entry: LauncherEntry) -> Page {
-    _ = contents.claimIcon(of: id)
-    let (file, locale) = (entry.desktopFile, LocaleChoice().name)
-    finder.find {
-      guard let program = DesktopEntry.find(file, locale: locale) else { return FileFinder.Found() }
-      let icon = program.iconFile().map { ["path": $0] } ?? [:]
-      return FileFinder.Found(pages: [
-        Page(id: id, kind: .document, title: entry.title(of: program), userInfo: icon)
-      ])
-    } then: { [self] found in
-      if let program = found.pages.first { name(id, after: program) }
-    }
+    findProgram(of: id, in: [entry.desktopFile]) { $0.title = entry.title(named: $1) }
     return Page(
-      id: id, kind: .job, title: entry.title(of: nil), userInfo: [Page.programKey: file])
+      id: id, kind: .job, title: entry.title(named: nil),
+      userInfo: [Page.programKey: entry.desktopFile])
   }
 
-  /// Gives the page of another program's progress the name and the icon of the program.
-  private func name(_ id: Page.ID, after program: Page) {
-    guard var page = state.pages[id] else { return }
-    page.title = program.title
-    if page != state.pages[id] { handle(.pageChanged(page)) }
-    if program.userInfo["path"] != nil { contents.makeIcon(of: program) }
+  /// Finds the program whose progress a page shows, and gives the page its name and its icon.
+  ///
+  /// - Parameters:
+  ///   - id: The page.
+  ///   - files: The names that the desktop file of the program may have, the likeliest first.
+  ///   - describe: Gives the page the name of the program.
+  func findProgram(
+    of id: Page.ID, in files: [String], _ describe: @escaping (inout Page, String) -> Void
+  ) {
+    _ = contents.claimIcon(of: id)
+    let locale = LocaleChoice().name
+    finder.find {
+      guard let program = files.lazy.compactMap({ DesktopEntry.find($0, locale: locale) }).first
+      else { return FileFinder.Found() }
+      let icon = program.iconFile().map { ["path": $0] } ?? [:]
+      return FileFinder.Found(pages: [
+        Page(id: id, kind: .document, title: program.name, userInfo: icon)
+      ])
+    } then: { [self] found in
+      guard let program = found.pages.first, var page = state.pages[id] else { return }
+      describe(&page, program.title)
+      if page != state.pages[id] { handle(.pageChanged(page)) }
+      if program.userInfo["path"] != nil { contents.makeIcon(of: program) }
+    }
   }
 }
 
@@ -155,10 +164,10 @@ extension LauncherEntry {
   /// The longest name, in characters.
   private static let longestName = 80
 
-  /// The program's name from its desktop entry, or else from the entry's file.
-  fileprivate func title(of program: DesktopEntry?) -> String {
+  /// The name of the program from its desktop file, or else that of the file.
+  fileprivate func title(named name: String?) -> String {
     let file = desktopFile.hasSuffix(".desktop") ? String(desktopFile.dropLast(8)) : desktopFile
-    let names = [program?.name ?? "", file, appURI].lazy.map {
+    let names = [name ?? "", file, appURI].lazy.map {
       TitleText.line($0, limit: Self.longestName)
     }
     return names.first { !$0.isEmpty } ?? ""

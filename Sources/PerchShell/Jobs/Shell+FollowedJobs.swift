@@ -15,7 +15,7 @@ extension Shell {
     if isOnBall(request) {
       return refuse(client, Sentence("The process {process} is followed already.", process))
     }
-    switch scripted.follow(request, at: MonotonicClock.now, clock: Self.clock) {
+    switch scripted.follow(request, at: MonotonicClock.now, clock: TimeOfDay.now) {
     case .changed:
       showScriptedJobs(scripted.takeDue(at: MonotonicClock.now))
       session.wait(.script(client))

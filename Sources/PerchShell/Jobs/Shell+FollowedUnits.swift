@@ -53,7 +53,7 @@ extension Shell {
     let name = ["unit": news.unit.name]
     switch news.event {
     case .state(let state) where state.phase == .running:
-      scripted.follow(news.unit, in: state, at: now, clock: Self.clock)
+      scripted.follow(news.unit, in: state, at: now, clock: TimeOfDay.now)
       showScriptedJobs(scripted.takeDue(at: now))
       session.wait(.script(client))
     case .state: refuse(client, Sentence("The unit {unit} is not running.", name))

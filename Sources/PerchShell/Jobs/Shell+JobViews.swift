@@ -35,36 +35,16 @@ extension Shell {
   // MARK: - Pages
 
   private func makePage(of view: JobView) -> Page {
-    let id = Page.ID.view(view.id)
-    _ = contents.claimIcon(of: id)
-    let (file, locale) = (view.desktopEntry, LocaleChoice().name)
-    finder.find {
-      // The older interface says the name of the program alone.
-      let names = [file, "org.kde.\(file)"]
-      guard let found = names.lazy.compactMap({ DesktopEntry.find($0, locale: locale) }).first
-      else { return FileFinder.Found() }
-      let icon = found.iconFile().map { ["path": $0] } ?? [:]
-      return FileFinder.Found(pages: [
-        Page(id: id, kind: .document, title: found.name, userInfo: icon)
-      ])
-    } then: { [self] found in
-      if let program = found.pages.first { name(id, after: program) }
+    let (id, file) = (Page.ID.view(view.id), view.desktopEntry)
+    // The older interface says the name of the program alone.
+    findProgram(of: id, in: [file, "org.kde.\(file)"]) { [self] page, name in
+      page.userInfo[JobView.programNameKey] = name
+      if let view = bus.views[view.id] { page = view.described(on: page) }
     }
     let page = Page(
       id: id, kind: .job, title: view.program(named: nil),
       userInfo: [Page.programKey: "\(file).desktop"])
     return view.described(on: page)
-  }
-
-  /// Gives the page of a view the name and the icon of the program.
-  private func name(_ id: Page.ID, after program: Page) {
-    guard var page = state.pages[id] else { return }
-    page.userInfo[JobView.programNameKey] = program.title
-    if let view = id.view.flatMap({ bus.views[$0] }) {
-      page = view.described(on: page)
-    }
-    if page != state.pages[id] { handle(.pageChanged(page)) }
-    if program.userInfo["path"] != nil { contents.makeIcon(of: program) }
   }
 
   /// Shows the words of a view on its page.

@@ -1,4 +1,3 @@
-import Glibc
 internal import PerchEngine
 internal import PerchIPC
 internal import PerchSystem
@@ -32,7 +31,7 @@ extension Shell {
   /// Turns a client's request into a conversation with a job of another host.
   private func greet(_ greeting: JobGreeting, from client: ControlServer.ClientID, on host: String)
   {
-    guard let page = Page(greeting, on: host, clock: Self.wallClock) else {
+    guard let page = Page(greeting, on: host, clock: TimeOfDay.now) else {
       return scripts.server.answer(client, .misused("A job is called job- and 16 hex digits."))
     }
     guard state.pages[page.id] != nil || makeRoom(on: host) else {
@@ -115,12 +114,5 @@ extension Shell {
   private func record(_ host: String, isOutOfReach: Bool) {
     scripted.record(host, isOutOfReach: isOutOfReach)
     showScriptedJobs(scripted.takeDue(at: MonotonicClock.now))
-  }
-
-  /// The wall clock, in seconds since 1970.
-  private static var wallClock: Double {
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
   }
 }

@@ -13,7 +13,7 @@ extension Shell {
       return scripts.server.answer(client, .misused(fault))
     }
     let change = host.map(change.asked) ?? change
-    let (now, clock) = (MonotonicClock.now, Self.clock)
+    let (now, clock) = (MonotonicClock.now, TimeOfDay.now)
     var outcome = scripted.apply(change, from: host, at: now, clock: clock)
     if outcome == .tooMany, let lost = scripted.jobToMakeWay(on: host), scripted.remove(lost) {
       withdrawScriptedJob(lost)
@@ -122,7 +122,7 @@ extension Shell {
 
   /// Restores the jobs that an earlier run has saved, and withdraws those that are over.
   func restoreScriptedJobs() {
-    let (now, clock) = (MonotonicClock.now, Self.clock)
+    let (now, clock) = (MonotonicClock.now, TimeOfDay.now)
     for page in state.pages.values where page.id.scriptName != nil && state.jobs[page.id] == nil {
       guard page.kind == .job, let name = page.id.scriptName else { continue }
       guard let saved = ScriptedJob(page, at: now, clock: clock),
@@ -135,13 +135,6 @@ extension Shell {
       handle(.jobReported(page.id, job.job(at: now)))
       if let unit = job.unit, !job.hasEnded { followAgain(unit, since: job.unitStart, at: now) }
     }
-  }
-
-  /// The wall clock, in seconds since 1970.
-  static var clock: Double {
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
   }
 
   // MARK: - Clicks
