@@ -218,7 +218,8 @@ import Testing
       Breach(
         "a job that has not ended has a result", { $0.jobBoard.results.unseen.insert(.job(1)) }
       ),
-      Breach("a notice is about no end and no call", { $0.jobBoard.results.notices.insert(.job(1)) }),
+      Breach(
+        "a notice is about no end and no call", { $0.jobBoard.results.notices.insert(.job(1)) }),
       Breach("an arc turns unseen", { $0.jobBoard.ringTurn = 3 }),
       Breach(
         "the page job-1 does not follow its end",

@@ -54,7 +54,7 @@ import Testing
     let port = typed.contains("2222") && !typed.contains("ls") ? "2222" : "22"
     let settings = SSHSettings("user \(user)\nport \(port)\n")
     #expect(settings.name(of: SSHArguments(words), caller: "me") == name)
-    // Those of the settings alone belong to the name.
+    // User and port of the settings alone belong to the name.
     let configured = SSHSettings("user other\nport 2200\n")
     #expect(configured.name(of: SSHArguments(["builder"]), caller: "me") == "builder")
   }

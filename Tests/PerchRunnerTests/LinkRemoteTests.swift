@@ -2,7 +2,6 @@ import Glibc
 import PerchIPC
 import PerchJobs
 import PerchSystem
-import PerchTime
 import Testing
 
 @testable import PerchRunner

@@ -11,7 +11,6 @@ public struct Ledger: Sendable {
     public let place: Int
   }
 
-
   private var hasKeyboard = false
   private var hasPopup = false
   private var isOffering = false
@@ -28,7 +27,9 @@ public struct Ledger: Sendable {
     var ledger = Ledger()
     var runs = runs[...]
     for (place, effect) in effects.enumerated() {
-      while let run = runs.first, run.place <= place { ledger.notified.remove(runs.removeFirst().id) }
+      while let run = runs.first, run.place <= place {
+        ledger.notified.remove(runs.removeFirst().id)
+      }
       if let fault = ledger.read(effect) { return fault }
     }
     if ledger.hasPopup != (list?.mode == .sticky || isMenuOpen) {

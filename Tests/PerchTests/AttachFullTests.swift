@@ -16,7 +16,7 @@ import Testing
 
   /// A command that has changed a mode, and fills its terminal.
   private func start() throws -> DetachedRun {
-    try DetachedRun("printf '\\033[?1000h'; echo ready; yes", on: perch.display, in: folder)
+    try DetachedRun("printf '\\033[?1000h'; echo ready; exec yes", on: perch.display, in: folder)
   }
 
   /// Attaches a terminal, and waits until it takes no more.
@@ -27,7 +27,7 @@ import Testing
     return session
   }
 
-  // Breaks when a terminal that nobody looks at keeps its shell waiting.
+  // Breaks when a terminal without a reader keeps its shell waiting.
   @Test func `a full terminal is detached, and its client ends`() throws {
     let run = try start()
     let session = try fill(run)

@@ -26,7 +26,9 @@ import Testing
 
   // Breaks when a state file can name a unit that no command line can.
   @Test func `a unit that is read has a name that one can have`() {
-    func read(_ text: String) -> FollowedUnit? { JSONCoder().value(FollowedUnit.self, from: text.utf8) }
+    func read(_ text: String) -> FollowedUnit? {
+      JSONCoder().value(FollowedUnit.self, from: text.utf8)
+    }
     let unit = FollowedUnit("backup", isOfSystem: true)
     let bytes = JSONCoder().bytes(of: unit) ?? []
     #expect(read(String(decoding: bytes, as: UTF8.self)) == unit && unit != nil)

@@ -40,7 +40,7 @@ import Testing
     #expect((2000...2010).contains(steps))
   }
 
-  /// Sends output that nobody follows, and then how the job has ended.
+  /// Sends output that is not followed, and then how the job has ended.
   private static func flood(_ job: FakeJob, megabytes: Int) {
     let lines = Array(repeating: String(repeating: "x", count: 1000), count: 64)
     for _ in 0..<(16 * megabytes) { job.send(lines, from: 0) }

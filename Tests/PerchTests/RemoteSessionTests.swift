@@ -224,6 +224,13 @@ import Testing
     let socket =
       "\(elsewhere.display.runtimeFolder)/perch/"
       + "\(elsewhere.display.name.drop { $0 == ":" }).sock"
+    // The process that tells the end later.
+    defer {
+      for process in ProcessTable().entries.keys
+      where ProcessTable.environment(of: process)?.contains("PERCH_SOCKET=\(socket)") == true {
+        kill(process, SIGKILL)
+      }
+    }
     let far = try display.startPerch(
       ["run", "--title", "Far", "--", "sh", "-c", "exit 3"], adding: ["PERCH_SOCKET": socket])
     #expect(far.waitPatiently() == .exited(3))

@@ -1,4 +1,3 @@
-import Glibc
 import PerchHarness
 import PerchSystem
 import Testing

@@ -25,6 +25,7 @@ import Testing
   /// - Parameters:
   ///   - script: The script, which runs in a terminal.
   ///   - key: The key of what is saved of the terminal.
+  /// - Throws: The first thing that does not happen.
   private func expectWayBack(to script: String, savedAs key: String) throws {
     let (terminal, window) = try perch.startTerminal(["-e", "sh", "-c", script])
     defer { terminal.terminate() }
@@ -44,7 +45,7 @@ import Testing
     perch.input.click(at: try perch.ballFrame().center)
     try wait(for: "the way back") { perch.connection.activeWindow == window }
     #expect(try perch.jobs().last?["job"]["phase"].string == "running")
-    #expect(!perch.mappedWindows().contains("main"))
+    #expect(try perch.shelf().allSatisfy { $0["open"].bool != true })
   }
 
   // Breaks when a process that was not started with Perch has no way back.

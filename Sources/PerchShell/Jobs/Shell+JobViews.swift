@@ -59,7 +59,8 @@ extension Shell {
   private func job(of view: JobView, at time: Instant) -> Job {
     let text = TitleText.line(view.message, limit: JobView.longestText)
     return Job(
-      phase: view.isSuspended ? .stopped : .running, progress: view.progress, text: text.isEmpty ? nil : text, elapsed: time - view.since,
+      phase: view.isSuspended ? .stopped : .running, progress: view.progress,
+      text: text.isEmpty ? nil : text, elapsed: time - view.since,
       stopping: view.canCancel ? .request : .never)
   }
 
