@@ -33,6 +33,12 @@ import Testing
     #expect(script.state.progressSum { _ in false }.count == 0)
     let look = try #require(script.state.jobBoard.ring(of: .job(1))?.look)
     #expect(look.hasEnded && State.color(of: look) == .quiet)
+    // One level line on the ball, where a cross has two that slope.
+    let ball = try #require(script.scene.surfaces.first { $0.id == .ball })
+    let lines = script.scene.layers[ball.layers].compactMap {
+      if case .line(let start, let end, _, _) = $0 { end.y - start.y } else { nil }
+    }
+    #expect(lines == [0])
     // Looking at it is enough, as with every result.
     script.give(.open(.job(1)))
     script.settle()
@@ -78,6 +84,11 @@ import Testing
     script.wait(.seconds(20))
     script.settle()
     #expect(script.state.heldPages == [.job(1)] && !script.effects.contains(.forgetJob(.job(1))))
+    script.send(.jobReported(.job(1), ended))
+    script.give(.open(.job(1)))
+    script.give(.back)
+    script.settle()
+    #expect(script.state.heldPages.isEmpty && script.state.jobs[.job(1)] != nil)
   }
 
   // Breaks when a process without room on the ball is forgotten, or a command's row goes with its removal.

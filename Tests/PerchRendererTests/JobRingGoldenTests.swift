@@ -36,9 +36,25 @@ extension RendererTests {
       try Golden.expect(try ball(Array(jobs.prefix(count))), is: "rings-\(count)")
     }
 
-    @Test(arguments: [Job.Phase.waiting, .done, .failed])
+    @Test(arguments: [Job.Phase.waiting, .done, .failed, .ended])
     func `the ring around the whole ball looks as recorded`(phase: Job.Phase) throws {
       try Golden.expect(try ball([Job(phase: phase)]), is: "ring-\(phase.rawValue)")
+    }
+
+    // Breaks when the row of a process that was followed has the mark of a success or a failure, or none.
+    @Test func `the row of an end without a status looks as recorded`() throws {
+      var script = Script.running(Job())
+      script.report(1, Job(phase: .ended, elapsed: .seconds(65)))
+      script.give(.list)
+      script.settle()
+      script.wait(.seconds(1))
+      let scene = script.scene
+      let surface = try #require(scene.surface(.list))
+      let fixture = PaintFixture(
+        width: surface.frame.width, height: surface.frame.height, scale: 2, fonts: Self.fonts)
+      let image = try fixture.image()
+      image.withTarget { fixture.renderer().paintSurface(surface, of: scene, into: $0) }
+      try Golden.expect(image, is: "row-ended")
     }
   }
 }

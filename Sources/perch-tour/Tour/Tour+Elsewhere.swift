@@ -52,7 +52,7 @@ extension Tour {
   }
 
   /// Shows the list once nothing moves.
-  private func showRows(_ name: String, _ caption: String) throws(HarnessFailure) {
+  func showRows(_ name: String, _ caption: String) throws(HarnessFailure) {
     input.click(at: try ball().center)
     try input.waitFor("the list") { $0["list"]["open"].bool == true }
     input.move(to: PixelPoint(x: 40, y: 4))
@@ -73,7 +73,7 @@ extension Tour {
   /// - Returns: The row.
   /// - Throws: The failure of the wait.
   @discardableResult
-  private func waitForRow(
+  func waitForRow(
     _ number: Int, _ what: String, _ condition: (JSON) -> Bool
   ) throws(HarnessFailure) -> JSON {
     try input.waitFor(what) { condition($0["shelf"][number - 1]) }["shelf"][number - 1]

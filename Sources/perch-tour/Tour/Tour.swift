@@ -45,6 +45,7 @@ public final class Tour {
         album = try Tour.showWindows(options, executable, signals.fileDescriptor, album)
         album = try Tour.showOtherWindows(options, executable, signals.fileDescriptor, album)
         album = try Tour.showCalls(options, executable, signals.fileDescriptor, album)
+        album = try Tour.showWatched(options, executable, signals.fileDescriptor, album)
         for language in TourLanguage.allCases {
           var translated = options
           translated.language = language
