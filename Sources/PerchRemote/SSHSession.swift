@@ -29,6 +29,12 @@ package struct SSHSession: Sendable {
       settings.opensSession
     else { return become(words(nil)) }
     let host = settings.name(of: arguments)
+    guard !settings.clearsForwardings else {
+      say(
+        Sentence(
+          "Jobs on {host} are not shown, because ClearAllForwardings is set.", ["host": host]))
+      return become(words(nil))
+    }
     guard !settings.needsForwardings || !settings.hasForwardings else {
       // The socket must not end a session that the user's own forwardings have.
       say(

@@ -9,6 +9,8 @@ package struct SSHSettings: Hashable, Sendable {
   package private(set) var choosesTerminal = true
   /// Whether the session ends when a forwarding fails.
   package private(set) var needsForwardings = false
+  /// Whether the session has no forwarding, whatever asks for one.
+  package private(set) var clearsForwardings = false
   /// Whether the user asks for forwardings.
   package private(set) var hasForwardings = false
   /// The user on the host; nil if it is not told.
@@ -39,6 +41,7 @@ package struct SSHSettings: Hashable, Sendable {
       case ("requesttty", let choice): choosesTerminal = choice == "auto"
       case ("sessiontype", let type): if type != "default" { opensSession = false }
       case ("exitonforwardfailure", let choice): needsForwardings = choice == "yes"
+      case ("clearallforwardings", let choice): clearsForwardings = choice == "yes"
       case ("localforward", _), ("remoteforward", _), ("dynamicforward", _): hasForwardings = true
       case ("tunnel", let kind): if !["no", "false"].contains(kind) { hasForwardings = true }
       case ("user", let name): user = name

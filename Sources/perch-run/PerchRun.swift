@@ -9,7 +9,7 @@ enum PerchRun {
 
   static func main() {
     let words = Array(CommandLine.arguments.dropFirst())
-    if words.first == CommandMonitor.verb { exit(attend(Array(words.dropFirst()))) }
+    if let status = CommandMonitor.run(words) { exit(status) }
     let options = RunnerOptions(words)
     if options.wantsHelp {
       _ = Descriptor.write(Array(usage.utf8), to: STDOUT_FILENO)
@@ -25,17 +25,6 @@ enum PerchRun {
       command, title: options.title, isShown: options.isShown, isQuiet: isQuiet, starting: "perch")
     if let sentence = end.sentence(about: command.program) { say(sentence) }
     end.passOn()
-  }
-
-  /// The monitor that the runner starts beside its command.
-  private static func attend(_ words: [String]) -> Int32 {
-    let options = words.prefix { $0 != "--" }
-    guard let position = options.firstIndex(of: "--control"), position + 1 < options.endIndex,
-      let control = Int32(options[position + 1])
-    else { return 2 }
-    return CommandMonitor.run(
-      CommandWords(lastArguments: words.count - options.count - 1), control: control,
-      hasTerminal: options.contains("--terminal"), isInFront: options.contains("--front"))
   }
 
   private static func say(_ sentence: String) {

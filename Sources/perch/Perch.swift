@@ -3,6 +3,7 @@ import Glibc
 internal import PerchEngine
 internal import PerchIPC
 internal import PerchPages
+internal import PerchRunner
 internal import PerchShell
 internal import PerchSystem
 
@@ -26,8 +27,8 @@ struct Perch: ParsableCommand {
       ProgressCommand.self,
       JobCommand.self, WatchCommand.self, SSHCommand.self, HooksCommand.self, Announce.self,
       Message.self,
-      Config.self, KitCommand.self, Replay.self, Help.self, Tour.self, AttendCommand.self,
-      HoldCommand.self, SSHRelayCommand.self,
+      Config.self, KitCommand.self, Replay.self, Help.self, Tour.self, HoldCommand.self,
+      SSHRelayCommand.self,
     ],
     defaultSubcommand: Open.self)
 
@@ -35,6 +36,7 @@ struct Perch: ParsableCommand {
   /// do.
   static func main() {
     setName()
+    if let status = CommandMonitor.run(Array(CommandLine.arguments.dropFirst())) { Glibc.exit(status) }
     if let word = CommandLine.arguments.dropFirst().first,
       let sentence = Suggestion.sentence(for: word, among: names)
     {

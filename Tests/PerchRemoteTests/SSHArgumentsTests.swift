@@ -61,8 +61,9 @@ import Testing
 
   @Test func `the settings say whether a forwarding must not fail`() {
     let usual = SSHSettings("exitonforwardfailure no\ntunnel false\n")
-    #expect(!usual.needsForwardings && !usual.hasForwardings)
+    #expect(!usual.needsForwardings && !usual.hasForwardings && !usual.clearsForwardings)
     #expect(SSHSettings("exitonforwardfailure yes\n").needsForwardings)
+    #expect(SSHSettings("clearallforwardings yes\n").clearsForwardings)
     for line in [
       "localforward 1 [a]:2", "remoteforward 1", "dynamicforward 1", "tunnel point-to-point",
     ] {

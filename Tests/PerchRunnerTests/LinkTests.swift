@@ -27,6 +27,32 @@ import Testing
     #expect(job.perch.reports.last?.progress == 1)
   }
 
+  @Test func `a job that waits says so at once, though it has just reported something else`() throws {
+    let job = LinkedJob(try StandInPerch())
+    job.turn()
+    job.receive("0.5")
+    job.turn(after: JobLink.interval)
+    job.receive("?")
+    #expect(job.link.deadline.map { $0 <= job.now } == true)
+    job.turn(after: .milliseconds(1))
+    #expect(job.perch.reports.map(\.phase) == [.running, .waiting])
+    // What follows comes as much later.
+    job.receive("0.75")
+    #expect(job.link.deadline == job.now + .milliseconds(199))
+  }
+
+  @Test func `a job that begins to wait a thousand times a second makes no more reports`() throws {
+    let job = LinkedJob(try StandInPerch())
+    job.turn()
+    for _ in 1...500 {
+      for text in ["?", "!"] {
+        job.receive(text)
+        job.turn(after: .milliseconds(1))
+      }
+    }
+    #expect((9...11).contains(job.perch.reports.count))
+  }
+
   @Test func `a job without a terminal greets so, and tells who attaches one`() throws {
     let job = LinkedJob(try StandInPerch())
     job.link.recordTerminal(JobTerminal())

@@ -57,7 +57,7 @@ final class LinkedJob {
   }
 }
 
-/// A source that reads a number as progress, and anything else as a line. The next line replaces
+/// A source that reads a number as progress, "?" and "!" as a wait and its end, and anything else as a line. The next line replaces
 /// one that ends in an ellipsis.
 struct StandInSource: ProgressSource {
   struct Lines: NumberedLines {
@@ -77,10 +77,12 @@ struct StandInSource: ProgressSource {
   var kept = Lines()
   var deadline: Instant?
   var lines: (any NumberedLines)? { kept }
+  var isWaiting: Bool { report.phase == .waiting }
 
   mutating func receive(_ bytes: UnsafeRawBufferPointer, at time: Instant) {
     let text = String(decoding: bytes, as: UTF8.self)
     if let number = Double(text) { return report.progress = number }
+    if text == "?" || text == "!" { return report.phase = text == "?" ? .waiting : .running }
     if kept.isOpen { kept.texts.removeLast() }
     kept.texts.append(text)
     kept.isOpen = text.hasSuffix("…")

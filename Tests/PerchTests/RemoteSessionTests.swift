@@ -101,6 +101,18 @@ import Testing
       nowhere.errors == "perch: There is no display here, so jobs on builder are not shown.\n")
   }
 
+  // Breaks when a session without forwardings shows no jobs, and does not say why.
+  @Test func `a session that clears its forwardings says that it brings no socket`() throws {
+    let perch = try RunningPerch(on: .bare, pages: 1)
+    let server = try SSHServer(beside: perch.display)
+    let session = try perch.display.startSession(
+      server, options: ["-o", "ClearAllForwardings=yes"], ["echo $PERCH_SOCKET in; exit 4"])
+    #expect(session.waitPatiently() == .exited(4) && session.output == "in\n")
+    #expect(
+      session.errors
+        == "perch: Jobs on builder are not shown, because ClearAllForwardings is set.\n")
+  }
+
   // Breaks when a session ends for want of a socket, or goes on without a forwarding that must be there.
   @Test func `a session that needs its own forwardings has them, and does not end for ours`() throws
   {

@@ -42,7 +42,8 @@ package final class JobLink: RunCompanion {
   private var start: Instant
   /// The job that must succeed before the command starts; nil for none.
   private var awaited: String?
-  /// The earliest time of the next report.
+  /// The earliest time of the next report. One that the job waits is let out an interval earlier, and
+  /// those after it come later by as much.
   private var rest: Instant
 
   init(
@@ -92,7 +93,7 @@ package final class JobLink: RunCompanion {
   var deadline: Instant? {
     if case .over = ending { return nil }
     let mayReport = hasChanges && caller.connection?.isClear ?? false
-    return caller.deadline.orEarlier(source.deadline).orEarlier(mayReport ? rest : nil)
+    return caller.deadline.orEarlier(source.deadline).orEarlier(mayReport ? nextReport : nil)
   }
 
   /// Sleeps until the connection to Perch or another descriptor is ready.
@@ -212,9 +213,14 @@ package final class JobLink: RunCompanion {
     hasChanges = false
   }
 
+  /// The earliest time of a report of the present state.
+  private var nextReport: Instant {
+    source.isWaiting && reported?.phase == .running ? rest + (.zero - Self.interval) : rest
+  }
+
   private func sendChanges(_ connection: JobConnection, at time: Instant) {
-    guard hasChanges, time >= rest, connection.isClear else { return }
-    rest = time + Self.interval
+    guard hasChanges, time >= nextReport, connection.isClear else { return }
+    rest = max(rest, time) + Self.interval
     let report = report(at: time)
     let isChanged = reported.map { report.isVisibleChange(from: $0) } ?? true
     if isChanged { send(report, connection) }

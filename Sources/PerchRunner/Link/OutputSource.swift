@@ -9,7 +9,8 @@ struct OutputSource: ProgressSource {
   private var screen = ScreenFilter()
   private var tail = OutputTail()
   private var attention = AttentionWatch()
-  private var isWaiting = false
+  /// Whether the last line has been a question for long enough.
+  private var isAsking = false
   private var awaitsInput = false
 
   var deadline: Instant? { prompt.deadline.orEarlier(attention.deadline) }
@@ -23,11 +24,11 @@ struct OutputSource: ProgressSource {
     var screen = screen
     screen.read(bytes) { tail.append($0) }
     self.screen = screen
-    (isWaiting, awaitsInput) = (false, false)
+    (isAsking, awaitsInput) = (false, false)
   }
 
   mutating func advance(to time: Instant) {
-    isWaiting = prompt.isWaiting(at: time)
+    isAsking = prompt.isWaiting(at: time)
     attention.advance(to: time)
   }
 
@@ -42,13 +43,17 @@ struct OutputSource: ProgressSource {
     return awaitsInput != isWaiting
   }
 
+  // An editor or a pager that rests asks nothing, and neither does a shell at its prompt.
+  private var asks: Bool {
+    (isAsking || awaitsInput) && !screen.isOnScreen && !attention.isAtPrompt
+  }
+
+  var isWaiting: Bool { asks || attention.call != nil || attention.isPaused }
+
   mutating func look() -> JobReport {
-    // An editor or a pager that rests asks nothing, and neither does a shell at its prompt.
-    let asks = (isWaiting || awaitsInput) && !screen.isOnScreen && !attention.isAtPrompt
-    let waits = asks || attention.call != nil || attention.isPaused
     let message: String? = if case .message(let text) = attention.call { text } else { nil }
     return JobReport(
-      phase: waits ? .waiting : .running, progress: progress.look().progress,
+      phase: isWaiting ? .waiting : .running, progress: progress.look().progress,
       message: message,
       isBell: !asks && !attention.isPaused && attention.call == .bell ? true : nil,
       drawsScreen: screen.isOnScreen ? true : nil,

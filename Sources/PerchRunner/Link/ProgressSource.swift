@@ -28,6 +28,9 @@ protocol ProgressSource {
   /// The state of the job, without its time and its end.
   mutating func look() -> JobReport
 
+  /// Whether the job waits for its user, as `look` tells.
+  var isWaiting: Bool { get }
+
   /// Whether the job has announced its end.
   var isComplete: Bool { get }
 
@@ -40,6 +43,7 @@ protocol ProgressSource {
 
 extension ProgressSource {
   var deadline: Instant? { nil }
+  var isWaiting: Bool { false }
   var isComplete: Bool { false }
   var lines: (any NumberedLines)? { nil }
   var output: [OutputLine] { [] }

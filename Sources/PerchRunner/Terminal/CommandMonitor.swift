@@ -1,6 +1,6 @@
 internal import CLinux
 import Glibc
-package import PerchSystem
+internal import PerchSystem
 internal import PerchTime
 
 /// A small process beside a command: its parent, and the leader of its terminal's session.
@@ -32,12 +32,28 @@ package struct CommandMonitor {
   /// The time at which the runner, which stops with its command, is continued once more; nil for never.
   private var wakeTime: Instant?
 
+  /// Monitors a command, if the arguments of this process say so.
+  ///
+  /// The arguments are read without a parser, which would take as long as the start of the process.
+  ///
+  /// - Returns: the exit status; nil for another command.
+  package static func run(_ arguments: [String]) -> Int32? {
+    guard arguments.first == verb else { return nil }
+    let options = arguments.prefix { $0 != "--" }
+    guard let position = options.firstIndex(of: "--control"), position + 1 < options.endIndex,
+      let control = Int32(options[position + 1])
+    else { return 2 }
+    return run(
+      CommandWords(lastArguments: arguments.count - options.count - 1), control: control,
+      hasTerminal: options.contains("--terminal"), isInFront: options.contains("--front"))
+  }
+
   /// Monitors a command until the command and the runner have ended.
   ///
   /// `control` is the connection to the runner. `hasTerminal` tells whether the session is the
   /// command's own, and has a terminal. `isInFront` tells whether the command may read from that
   /// terminal at once.
-  package static func run(
+  private static func run(
     _ words: CommandWords, control: Int32, hasTerminal: Bool, isInFront: Bool
   ) -> Int32 {
     // They are the command's: a lock that it gives up must not be held here.
