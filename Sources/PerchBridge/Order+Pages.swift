@@ -39,6 +39,10 @@ extension Order {
     guard let name = value.string, 1...200 ~= name.utf8.count, name != "library" else {
       throw Fault(sentence: "\(what) must be a text of 1 to 200 bytes, and not \"library\".")
     }
+    // Two names that are no UTF-8 are repaired to the same one.
+    guard !name.unicodeScalars.contains("\u{FFFD}") else {
+      throw Fault(sentence: "\(what) must be UTF-8.")
+    }
     let id = Page.ID(rawValue: name)
     guard !id.isReserved else {
       throw Fault(sentence: "\(what) is one that Perch uses itself, \"\(name.prefix(40))\".")

@@ -105,6 +105,9 @@ enum Order: Hashable, Sendable {
 
   /// Tells where a line is no JSON any more.
   private static func sentence(onFaultIn line: [UInt8]) -> String {
+    guard !line.starts(with: "\u{FEFF}".utf8) else {
+      return "The line is not JSON: it begins with a byte order mark."
+    }
     let sound = JSONReader.soundLength(of: line)
     guard sound < line.count else {
       return line.isEmpty ? "The line is empty." : "The line is not JSON: its end is missing."

@@ -17,15 +17,37 @@ struct HookFile {
     place = Self.end(of: path)
   }
 
-  /// The path at the end of links; the file need not be there.
-  private static func end(of path: String) -> String {
-    var path = path
-    for _ in 0..<40 {
-      guard let target = SymbolicLink.target(of: path) else { break }
-      let folder = path.lastIndex(of: "/").map { path[..<$0] } ?? ""
-      path = target.hasPrefix("/") ? target : "\(folder)/\(target)"
+  /// The absolute path at the end of all links. Neither the file nor its folders need be there.
+  static func end(of path: String) -> String {
+    var (known, missing) = (path, [Substring]())
+    // A circle of links has no end.
+    for _ in 0..<Int(PATH_MAX) {
+      if let found = resolved(known) { return joined(found, missing) }
+      guard let slash = known.lastIndex(of: "/") else { break }
+      let folder = slash == known.startIndex ? "/" : known[..<slash]
+      if let target = SymbolicLink.target(of: known) {
+        known = target.hasPrefix("/") ? target : "\(folder)/\(target)"
+      } else {
+        missing.insert(known[slash...].dropFirst(), at: 0)
+        known = String(folder)
+      }
     }
     return path
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let path = realpath(PathText.cPath(path), nil) else { return nil }
+    defer { free(path) }
+    return PathText.text(of: path)
+  }
+
+  /// A folder's path with names that are not there, where `..` is the folder before it.
+  private static func joined(_ folder: String, _ names: [Substring]) -> String {
+    var components = folder.split(separator: "/")
+    for name in names where !name.isEmpty && name != "." {
+      if name == ".." { _ = components.popLast() } else { components.append(name) }
+    }
+    return "/" + components.joined(separator: "/")
   }
 
   /// The bytes of the file; nil if it is not there.

@@ -2,17 +2,17 @@
 package struct RepositoryHooks: Hashable, Sendable {
   /// The path of the folder.
   let folder: String
-  /// Whether it is outside of the repository, by git's `core.hooksPath` or by a link, so that others may share it.
+  /// Others may share it: its hook of pushes is outside of the repository, by git's `core.hooksPath` or a link.
   let isShared: Bool
 
   /// Describes a folder.
   ///
   /// - Parameters:
   ///   - folder: Its path.
-  ///   - place: The path at the end of links.
   ///   - homes: The folders of the repository, without links: its working tree, and that of its own files.
-  package init(_ folder: String, at place: String, in homes: [String]) {
+  package init(_ folder: String, in homes: [String]) {
     self.folder = folder
-    isShared = !homes.contains { place == $0 || place.hasPrefix("\($0)/") }
+    let place = HookFile.end(of: "\(folder)/pre-push")
+    isShared = !homes.contains { place.hasPrefix("\($0)/") }
   }
 }

@@ -32,14 +32,15 @@ package struct SSHSession: Sendable {
     guard !settings.clearsForwardings else {
       say(
         Sentence(
-          "Jobs on {host} are not shown, because ClearAllForwardings is set.", ["host": host]))
+          "Jobs on {host} are not shown, because ClearAllForwardings is set. Add -o ClearAllForwardings=no to see them.",
+          ["host": host]))
       return become(words(nil))
     }
     guard !settings.needsForwardings || !settings.hasForwardings else {
       // The socket must not end a session that the user's own forwardings have.
       say(
         Sentence(
-          "Jobs on {host} are not shown, because ExitOnForwardFailure is set and ssh would end if the server makes no socket.",
+          "Jobs on {host} are not shown, because ExitOnForwardFailure is set. Add -o ExitOnForwardFailure=no to see them.",
           ["host": host]))
       return become(words(nil))
     }
@@ -111,7 +112,7 @@ package struct SSHSession: Sendable {
       line = Array(asked.utf8)
       added += ["-o", "RemoteCommand=none"]
     }
-    // Nothing but the socket depends on it.
+    // The socket is the only forwarding, and its failure must not end the session.
     if settings.needsForwardings { added += ["-o", "ExitOnForwardFailure=no"] }
     // A shell has a terminal, and a command has none, unless the settings say otherwise.
     if line.isEmpty, settings.choosesTerminal { added.append("-t") }

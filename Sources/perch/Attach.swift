@@ -28,14 +28,16 @@ struct Attach: ParsableCommand {
     let jobs = DetachedJob.all(of: id)
     let all = jobs.map(\.description)
     let meant = name.map { DetachedJob.named($0, among: all) } ?? all
-    if meant.isEmpty { throw ExitCode(miss()) }
+    if meant.isEmpty { throw ExitCode(miss(jobs.filter(\.isStopped))) }
     guard meant.count == 1, let chosen = jobs.first(where: { $0.description == meant[0] }) else {
       throw ExitCode(list(jobs.filter { meant.contains($0.description) }))
     }
     guard let job = chosen.isStopped ? chosen.woken() : chosen else {
       throw ExitCode(
         refuse(
-          Sentence("The job \"{name}\" does not answer.", ["name": chosen.description.id])))
+          Sentence(
+            "The job \"{name}\" does not answer. Its output: perch msg output {name}",
+            ["name": chosen.description.id])))
     }
     guard var session = AttachSession(job) else {
       throw ExitCode(refuse(Sentence("perch attach needs a terminal.")))
@@ -43,34 +45,50 @@ struct Attach: ParsableCommand {
     throw ExitCode(finish(session.run(tellWait: tellWait), job.description))
   }
 
-  /// Reports that there is no such job, or how it has ended.
-  private func miss() -> Int32 {
+  /// Reports that there is no such job, or how it has ended. Jobs that are stopped may be meant.
+  private func miss(_ stopped: [DetachedJob]) -> Int32 {
     guard let name else { return refuse(Sentence("There is no detached job.")) }
-    guard let status = DetachedJob.status(ofEnded: name) else {
-      return refuse(Sentence("There is no detached job \"{name}\".", ["name": name]))
+    if let status = DetachedJob.status(ofEnded: name) {
+      tell(
+        Sentence(
+          "The job \"{name}\" has ended. Its output: perch msg output {name}", ["name": name])
+      )
+      return status
     }
-    _ = refuse(
-      Sentence("The job \"{name}\" has ended. Its output: perch msg output {name}", ["name": name]))
-    return status
+    guard stopped.isEmpty else {
+      guard write(stopped) else { return 1 }
+      return refuse(
+        Sentence(
+          "There is no detached job \"{name}\" that runs. Stopped ones go by their ids: perch attach ID",
+          ["name": name]))
+    }
+    return refuse(Sentence("There is no detached job \"{name}\".", ["name": name]))
   }
 
   private func list(_ jobs: [DetachedJob]) -> Int32 {
+    guard write(jobs) else { return 1 }
+    return refuse(Sentence("Several jobs are detached. Choose one: perch attach ID"))
+  }
+
+  /// Prints the ids and titles of jobs.
+  ///
+  /// - Returns: whether all is written.
+  private func write(_ jobs: [DetachedJob]) -> Bool {
     // Translators: stands for the title of a job whose process was stopped by a signal.
     let stopped = Perch.catalogue.text("(stopped)")
     let lines = jobs.map { job in
       "\(job.description.id)  \(job.isStopped ? stopped : job.description.title)\n"
     }.joined()
-    guard Perch.fputs(lines, to: STDOUT_FILENO) else { return 1 }
-    return refuse(Sentence("Several jobs are detached. Choose one: perch attach ID"))
+    return Perch.fputs(lines, to: STDOUT_FILENO)
   }
 
   /// Tells the user for which job the command waits, by its title if that is known here.
   private func tellWait(_ id: String) {
     let title = DetachedJob.all(of: id).first?.description.title ?? ""
-    let sentence = Sentence(
-      "The command waits for \"{name}\" to succeed. Ctrl-C detaches the terminal.",
-      ["name": title.isEmpty ? id : title])
-    _ = refuse(sentence)
+    tell(
+      Sentence(
+        "The command waits for \"{name}\" to succeed. Ctrl-C detaches the terminal.",
+        ["name": title.isEmpty ? id : title]))
   }
 
   /// Tells the user of the end of a session.
@@ -115,7 +133,11 @@ struct Attach: ParsableCommand {
   }
 
   private func refuse(_ sentence: Sentence) -> Int32 {
-    Perch.fputs("perch: \(Perch.wording(sentence))\n", to: STDERR_FILENO)
+    tell(sentence)
     return 1
+  }
+
+  private func tell(_ sentence: Sentence) {
+    Perch.fputs("perch: \(Perch.wording(sentence))\n", to: STDERR_FILENO)
   }
 }

@@ -62,9 +62,7 @@ struct HooksCommand: ParsableCommand {
   private static var repositoryHooks: RepositoryHooks? {
     guard let folder = repositoryPath("--git-path", "hooks") else { return nil }
     let homes = [repositoryPath("--show-toplevel"), repositoryPath("--git-common-dir")]
-    return RepositoryHooks(
-      folder, at: canonical("\(folder)/pre-push") ?? canonical(folder) ?? folder,
-      in: homes.compactMap { $0.flatMap(canonical) })
+    return RepositoryHooks(folder, in: homes.compactMap { $0.flatMap(canonical) })
   }
 
   /// A path of the repository around the working folder, as git tells it; nil if there is none.

@@ -36,7 +36,9 @@ struct Perch: ParsableCommand {
   /// do.
   static func main() {
     setName()
-    if let status = CommandMonitor.run(Array(CommandLine.arguments.dropFirst())) { Glibc.exit(status) }
+    if let status = CommandMonitor.run(Array(CommandLine.arguments.dropFirst())) {
+      Glibc.exit(status)
+    }
     if let word = CommandLine.arguments.dropFirst().first,
       let sentence = Suggestion.sentence(for: word, among: names)
     {

@@ -134,7 +134,7 @@ struct WatchCommand: ParsableCommand {
       return !isOver
     }
     guard !isOver else { return 0 }
-    say(Sentence("Perch has ended, so the units are followed no longer."))
+    say(Sentence("Perch has ended, so the units are followed no longer. Run perch watch again."))
     return 3
   }
 

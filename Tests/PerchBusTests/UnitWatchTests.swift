@@ -65,6 +65,10 @@ import Testing
     let bus: SessionBus
     var start: UInt64 = 5
     var active = "active"
+    /// Whether it answers no question about the unit.
+    var isBusy = false
+    /// Whether it has refused an answer.
+    private(set) var hasRefused = false
     private var object: BusSlot?
 
     init(on bus: PrivateBus) throws {
@@ -72,6 +76,7 @@ import Testing
       object = self.bus.serve(below: "/org/freedesktop/systemd1") { [weak self] call in
         guard let self else { return [] }
         return switch call.member {
+        case "LoadUnit" where isBusy: refuse()
         case "LoadUnit": [.path("/org/freedesktop/systemd1/unit/a")]
         case "GetAll":
           [
@@ -90,6 +95,34 @@ import Testing
     var deadline: Instant? { bus.deadline }
 
     func turn() { bus.turn() }
+
+    private func refuse() -> [BusValue] {
+      hasRefused = true
+      return []
+    }
+
+    /// Says that it no longer knows the unit.
+    func remove() {
+      bus.emit(
+        BusCall(
+          path: "/org/freedesktop/systemd1", interface: "\(UnitWatchTests.name).Manager",
+          member: "UnitRemoved", [.string("a.service"), .path("/org/freedesktop/systemd1/unit/a")]))
+    }
+  }
+
+  // Breaks when an error of a manager that is still there ends a unit that runs.
+  @Test func `a manager that refuses an answer is asked again`() throws {
+    let bus = try PrivateBus()
+    let manager = try Manager(on: bus)
+    let watch = try UnitParty(address: bus.address, patience: .seconds(8))
+    watch.units.follow("a.service")
+    try wait(for: "the state", with: [manager, watch]) { watch.phases == [.running] }
+    (manager.isBusy, manager.active) = (true, "failed")
+    manager.remove()
+    try wait(for: "the refusal", with: [manager, watch]) { manager.hasRefused }
+    manager.isBusy = false
+    try wait(for: "the next state", with: [manager, watch]) { watch.events.count == 2 }
+    #expect(watch.phases == [.running, .failed])
   }
 
   // Breaks when a stuck manager holds up a script.
@@ -101,7 +134,7 @@ import Testing
     try wait(for: "the end", with: [watch]) { !watch.events.isEmpty }
     #expect(watch.events == [.silent] && watch.units.isIdle)
     // One that answers is not given up later.
-    let limit = MonotonicClock.now + .milliseconds(200)
+    let limit = MonotonicClock.now + .seconds(2)
     watch.units.follow("a.service", until: limit)
     try wait(for: "the state", with: [manager, watch]) { watch.phases == [.running] }
     try wait(for: "the time", with: [manager, watch, Alarm(at: limit)]) {

@@ -24,7 +24,7 @@ final class ScratchHome {
   /// An installer of a hook in this home.
   func installer(_ hook: Hook, program: String = "perch") throws -> HookInstaller {
     let hooks = repositoryHooks.map {
-      RepositoryHooks("\(path)/\($0)", at: "\(path)/\($0)", in: ["\(path)/\(repository)"])
+      RepositoryHooks("\(path)/\($0)", in: ["\(path)/\(repository)"])
     }
     let all = ["HOME": path].merging(variables) { $1 }
     let places = HookPlaces(

@@ -33,6 +33,30 @@ import Testing
     #expect(parts.last?.hasSuffix(" three four") == true)
   }
 
+  // Breaks when a long text in a script with marks is cut within a word.
+  @Test(arguments: ["सुबह नदी के किनारे बहुत शांति है। ", "don’t stop ", "강가의 아침은 조용하다. "])
+  func `a long text with spaces is cut after them in every script`(words: String) {
+    let text = String(repeating: words, count: 1000)
+    let parts = parts(text)
+    #expect(parts.joined() == text && parts.count > 1)
+    #expect(parts.allSatisfy { $0.utf8.count <= RichText.partLimit && $0.last == " " })
+  }
+
+  // Breaks when a mark stands alone at the start of a line.
+  @Test(arguments: ["कि", "e\u{301}\u{323}", "👩🏽\u{200d}🚀"])
+  func `a long word is cut between its letters`(letter: String) {
+    let text = String(repeating: letter, count: 3000)
+    let parts = parts(text)
+    #expect(parts.joined() == text && parts.count > 1)
+    #expect(parts.allSatisfy { $0.hasPrefix(letter) && $0.hasSuffix(letter) })
+  }
+
+  // Breaks when a letter with a million marks is never cut.
+  @Test func `marks without end are cut somewhere`() {
+    let parts = parts("a" + String(repeating: "\u{301}", count: 10_000))
+    #expect(parts.allSatisfy { $0.utf8.count <= RichText.partLimit })
+  }
+
   // Breaks when a text of a script without spaces has a short line now and then.
   @Test func `a text without spaces is no word where a line may end between its letters`() {
     let text = String(repeating: "河边的早晨", count: 1000)

@@ -27,7 +27,8 @@ import Testing
     #expect(job.perch.reports.last?.progress == 1)
   }
 
-  @Test func `a job that waits says so at once, though it has just reported something else`() throws {
+  @Test func `a job that waits says so at once, though it has just reported something else`() throws
+  {
     let job = LinkedJob(try StandInPerch())
     job.turn()
     job.receive("0.5")
@@ -36,7 +37,7 @@ import Testing
     #expect(job.link.deadline.map { $0 <= job.now } == true)
     job.turn(after: .milliseconds(1))
     #expect(job.perch.reports.map(\.phase) == [.running, .waiting])
-    // What follows comes as much later.
+    // The next report comes as much later.
     job.receive("0.75")
     #expect(job.link.deadline == job.now + .milliseconds(199))
   }

@@ -55,6 +55,10 @@ import Testing
       #expect(listing.output.contains("\(other.id)  sh -c"))
     }
     #expect(shortest < .milliseconds(900))
+    // Its title is not known, and it may be the one that is meant.
+    let named = try perch.display.runPerch(["attach", "echo ready"])
+    #expect(named.status == .exited(1) && named.output == "\(run.id)  (stopped)\n")
+    #expect(named.errors.contains("There is no detached job \"echo ready\" that runs."))
     let session = try run.attach()
     try session.expect("ready\r\n")
     try session.type("\r")

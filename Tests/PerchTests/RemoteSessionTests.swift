@@ -110,7 +110,8 @@ import Testing
     #expect(session.waitPatiently() == .exited(4) && session.output == "in\n")
     #expect(
       session.errors
-        == "perch: Jobs on builder are not shown, because ClearAllForwardings is set.\n")
+        == "perch: Jobs on builder are not shown, because ClearAllForwardings is set. Add -o ClearAllForwardings=no to see them.\n"
+    )
   }
 
   // Breaks when a session ends for want of a socket, or goes on without a forwarding that must be there.
@@ -128,7 +129,7 @@ import Testing
     #expect(own.waitPatiently() == .exited(4) && own.output == "in\n")
     #expect(
       own.errors
-        == "perch: Jobs on builder are not shown, because ExitOnForwardFailure is set and ssh would end if the server makes no socket.\n"
+        == "perch: Jobs on builder are not shown, because ExitOnForwardFailure is set. Add -o ExitOnForwardFailure=no to see them.\n"
     )
     let failing = try perch.display.startSession(
       server, options: strict + ["-R", "\(socket):/nonexistent"], ["echo in"])

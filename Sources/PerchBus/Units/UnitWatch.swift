@@ -29,10 +29,14 @@ package final class UnitWatch {
     var start: Int64?
     /// Whether the manager has left, or has not answered.
     var isOut = false
-    /// The time until which something must be heard of it; nil for no such time.
+    /// The time until which the manager must have answered; nil for no such time.
     var limit: Instant?
+    /// Whether the last answer was an error, and the manager is to be asked again.
+    var wasRefused = false
+    /// The time of the next question after an error; nil for none.
+    var question: Instant?
 
-    /// Whether a run of it is followed already, and not about to be.
+    /// Whether a run of it is known: its state, or at least its start.
     var isFollowed: Bool { reported != nil || start != nil }
 
     /// Forgets what is known, for the next answer.
@@ -84,10 +88,11 @@ package final class UnitWatch {
   package var wantsToWrite: Bool { bus.wantsToWrite }
   /// The next time at which something is due without input; nil when idle.
   package var deadline: Instant? {
-    guard events.isEmpty, !units.values.contains(where: { $0.isOut && $0.limit == nil }) else {
-      return .zero
+    let isNew = units.values.contains {
+      $0.isOut && $0.limit == nil || $0.wasRefused && $0.question == nil
     }
-    return units.values.reduce(bus.deadline) { $0.orEarlier($1.limit) }
+    guard events.isEmpty, !isNew else { return .zero }
+    return units.values.reduce(bus.deadline) { $0.orEarlier($1.limit).orEarlier($1.question) }
   }
   /// Whether no unit is followed.
   package var isIdle: Bool { units.isEmpty }
@@ -96,8 +101,8 @@ package final class UnitWatch {
   ///
   /// - Parameters:
   ///   - name: Its whole name.
-  ///   - start: The start of the run that is meant, as its state had it; nil for the present one. Another run is
-  ///     none of ours, and that unit is lost.
+  ///   - start: The start of the run that is meant, as its state had it; nil for the present one. If another run
+  ///     has begun, the unit is reported as lost.
   ///   - limit: The time until which the first answer is awaited; nil for as long as the bus does.
   package func follow(_ name: String, since start: Int64? = nil, until limit: Instant? = nil) {
     let unit = Unit()
@@ -121,6 +126,7 @@ package final class UnitWatch {
     if bus.isLost { loseAll() }
     for (name, unit) in units {
       if unit.isOut { unit.limit = unit.limit ?? time + patience }
+      if unit.wasRefused { askAgain(name, unit, at: time) }
       if let limit = unit.limit, limit <= time { end(name, .silent) }
     }
     defer { events = [] }
@@ -153,6 +159,16 @@ package final class UnitWatch {
     }
   }
 
+  /// Asks again some time after an error, if a manager is there; the next one is asked at once.
+  private func askAgain(_ name: String, _ unit: Unit, at time: Instant) {
+    guard let due = unit.question, service?.owner != nil else {
+      return unit.question = time + patience / 16
+    }
+    guard due <= time else { return }
+    (unit.wasRefused, unit.question) = (false, nil)
+    ask(name)
+  }
+
   /// Reads the properties of services first: those of all units say in which state they are.
   private func read(_ name: String, _ unit: Unit, at path: String) {
     for interface in ["Service", "Unit"] {
@@ -178,7 +194,7 @@ package final class UnitWatch {
     let errors = ["\(Self.name).NoSuchUnit", "org.freedesktop.DBus.Error.UnknownObject"]
     if errors.contains(answer.errorName) { return end(name, unit.isFollowed ? .lost : .missing) }
     guard unit.isFollowed else { return end(name, .lost) }
-    unit.isOut = true
+    (unit.isOut, unit.wasRefused) = (true, true)
   }
 
   private func call(
@@ -208,9 +224,10 @@ package final class UnitWatch {
     // One that was removed, and has never run since it is known again, has left nothing.
     let isGone = unit.isRemoved && state?.phase == .done && state?.start == nil
     guard let state, !isGone else { return end(name, unit.isFollowed ? .lost : .missing) }
-    // It has begun again since it was heard of last.
+    // It has begun again since its last state.
     if let start = unit.start, start != state.start { return end(name, .lost) }
-    (unit.isRemoved, unit.isOut, unit.start, unit.limit) = (false, false, nil, nil)
+    (unit.isRemoved, unit.isOut, unit.wasRefused) = (false, false, false)
+    (unit.start, unit.limit, unit.question) = (nil, nil, nil)
     guard state != unit.reported else { return }
     unit.reported = state
     events.append((name, .state(state)))

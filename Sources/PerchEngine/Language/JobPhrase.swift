@@ -151,7 +151,7 @@ public enum JobPhrase: Hashable, Sendable {
     case .asks(let message): catalogue.text("Waiting: {message}", ["message": message])
     // Translators: on the page of a command that asks something in its terminal.
     case .answerInTerminal: catalogue.text("Waiting for input. Answer in its terminal.")
-    // Translators: a command that Ctrl+Z has stopped, or a copy that its program has, and that can go on.
+    // Translators: a command stopped by Ctrl+Z, or a file copy that the file manager has suspended; it can go on.
     case .suspended: catalogue.text("Suspended")
     // Translators: on the page of such a command.
     case .continueInTerminal: catalogue.text("Suspended. Continue it in its terminal.")

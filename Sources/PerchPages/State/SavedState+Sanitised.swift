@@ -48,7 +48,7 @@ extension SavedState {
     return valid.isEmpty ? nil : valid
   }
 
-  /// The pages below parked ones that can be parked themselves; nil for none.
+  /// The pages below parked ones; nil for none.
   private func below(
     of parked: Set<Page.ID>, in known: Set<Page.ID>
   ) -> [Page.ID: [Page.ID]]? {

@@ -114,7 +114,7 @@ struct RichText: Hashable {
 
   /// The longest word that is shaped at once, in bytes. A line that ends within a word takes time for the whole
   /// rest of the word.
-  static let wordLimit = 512
+  static let wordLimit = 1024
 
   /// The paragraph in parts of bounded length, from top to bottom.
   var parts: [RichText] {
@@ -138,25 +138,43 @@ struct RichText: Hashable {
     guard span.text.utf8.count > wordLimit else { return [(span, false)] }
     let bytes = Array(span.text.utf8)
     var pieces: [(span: Content.Span, isInWord: Bool)] = []
-    // The beginnings of the piece and of the word.
-    var (start, word) = (0, 0)
+    // The beginning of the piece, and those of the last word and the last letter at which a line may begin.
+    var (start, word, letter) = (0, 0, 0)
     func cut(at end: Int, isInWord: Bool = false) {
       let text = String(decoding: bytes[start..<end], as: UTF8.self)
       pieces.append((Content.Span(text, style: span.style, link: span.link), isInWord))
       start = end
     }
-    for (index, byte) in bytes.enumerated() where byte & 0xC0 != 0x80 {
-      if index - start > partLimit, word > start { cut(at: word) }
-      if index - word > wordLimit {
-        cut(at: index, isInWord: true)
-        word = index
+    var (index, isJoined) = (0, false)
+    for scalar in span.text.unicodeScalars {
+      let begins = !isJoined && !continuesLetter(scalar)
+      let length = index - max(word, letter)
+      if index - start > partLimit, max(word, letter) > start {
+        cut(at: word > start ? word : letter)
       }
+      // Some hostile texts have a long row of marks on one letter.
+      if length > wordLimit, begins || length > 2 * wordLimit {
+        cut(at: index, isInWord: true)
+        letter = index
+      }
+      let end = index + UTF8.width(scalar)
       // A line may end behind a space, and beside a letter of a script without spaces.
-      if byte == 0x20 || byte == 0x0A { word = index + 1 }
-      if byte >= 0xE0 { word = index }
+      if scalar == " " || scalar == "\n" { word = end }
+      if scalar.value >= 0x800, begins { letter = index }
+      (index, isJoined) = (end, scalar == "\u{200d}")
     }
     cut(at: bytes.count)
     return pieces
+  }
+
+  /// Whether a scalar is part of the letter or picture before it.
+  private static func continuesLetter(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= 0x300 else { return false }
+    let properties = scalar.properties
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: return true
+    default: return properties.isJoinControl || properties.isEmojiModifier
+    }
   }
 
   private static func cleaned(_ text: String) -> String {

@@ -10,6 +10,8 @@ struct DetachKeys: Hashable {
   static let patience = Duration.milliseconds(300)
   /// The longest time between the pieces of a sequence.
   static let cutPatience = Duration.milliseconds(50)
+  /// The longest time until a sequence goes on after its first byte, which may as well be the escape key.
+  static let escapePatience = Duration.milliseconds(10)
 
   /// The bytes of the key that is held back, and the time at which it goes on; nil while none is.
   private var held: [UInt8] = []
@@ -37,7 +39,8 @@ struct DetachKeys: Hashable {
     while !rest.isEmpty {
       let key = DetachKey(of: rest)
       if key == nil, DetachKey.isBegun(by: rest, escapesBegin: escapesBegin) {
-        (beginning, beginningEnd) = (Array(rest), time + Self.cutPatience)
+        let patience = rest.count == 1 ? Self.escapePatience : Self.cutPatience
+        (beginning, beginningEnd) = (Array(rest), time + patience)
         break
       }
       let bytes = rest.prefix(key?.length ?? 1)

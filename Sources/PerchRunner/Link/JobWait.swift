@@ -84,7 +84,7 @@ final class JobWait {
 
   /// Whether the wait goes on after a hang-up, because the user wants that when the terminal is closed.
   private func survives(_ hangup: SignalQueue.Arrival, _ link: JobLink) -> Bool {
-    // The shell repeats the signal of the kernel.
+    // The shell repeats the signal of the kernel, so a second one means the same.
     guard let closing, host == nil else { return closing != nil }
     return (hangup.isFromKernel || closing.hasHappened) && detach(link)
   }

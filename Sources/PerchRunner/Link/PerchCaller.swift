@@ -9,7 +9,7 @@ struct PerchCaller {
   static let pause = Duration.seconds(1)
   /// The time between two calls while Perch starts.
   static let eagerPause = Duration.milliseconds(50)
-  /// The time between the last calls of a Perch that refuses the job: each is twice as long as the one before.
+  /// The longest time between two calls of a Perch that refuses the job. Each is twice as long as the one before.
   static let longestPause = Duration.seconds(256)
   /// The number of refusals after each other that are enough.
   static let refusalLimit = 20

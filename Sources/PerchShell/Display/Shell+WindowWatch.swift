@@ -53,7 +53,7 @@ extension Shell {
   }
 
   /// Looks at all windows if their order has changed, or if a known window may have turned into a
-  /// screen locker. The check costs one request, a look costs one for each window.
+  /// screen locker. The check costs one round trip, a look two.
   private func scanWindows() {
     let mayHaveComeUp = windows.seen.contains {
       !$0.isMapped && $0.isOverrideRedirect && !$0.isInputOnly && mayCoverMonitor($0.frame.size)

@@ -44,8 +44,6 @@ final class FollowedFiles: EventSource {
   /// The times between two looks: the first one while the position moves, and longer ones after each other
   /// while it does not.
   private static let pauses = Duration.seconds(1)...Duration.seconds(10)
-  /// The longest environment that is read, in bytes.
-  private static let longestEnvironment = 1 << 20
 
   private var follows: [String: Follow] = [:]
   /// Made for the first process: most runs follow none.
@@ -132,9 +130,8 @@ final class FollowedFiles: EventSource {
   /// The variables of a process that name its terminal; nil if it has none, or they may not be known.
   private static func terminal(of process: Int32) -> [String]? {
     guard let entry = ProcessTable.Entry.of(process), entry.terminal != 0,
-      let bytes = try? RegularFile.read("/proc/\(process)/environ", limit: longestEnvironment)
+      let words = ProcessTable.environment(of: process)
     else { return nil }
-    let words = bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     return JobTerminal.place(in: words)
   }
 }

@@ -63,10 +63,10 @@ final class ProcessEndings: EventSource {
     return ended
   }
 
-  /// Half of the descriptors that this process may have: jobs, scripts and files need some as well.
+  /// A quarter of the descriptors that this process may have: the connections of jobs need half of them.
   static var most: Int {
     let limit = sysconf(Int32(_SC_OPEN_MAX))
-    return limit < 0 ? .max : limit / 2
+    return limit < 0 ? .max : limit / 4
   }
 
   /// Whether there is a process with a number.

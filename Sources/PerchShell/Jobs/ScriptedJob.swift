@@ -208,7 +208,7 @@ extension ScriptedJob {
   /// Whether the process that was followed is still there, and is no later one with its number; or whether the
   /// run of the unit can be.
   private var mayGoOn: Bool {
-    guard unit == nil else { return boot != nil && boot == ProcessMark.boot }
+    guard unit == nil else { return boot == nil || boot == ProcessMark.boot }
     return process.map { $0.mark != nil && ProcessMark.of($0.id) == $0.mark } ?? false
   }
 

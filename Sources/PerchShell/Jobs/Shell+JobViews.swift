@@ -1,7 +1,6 @@
 internal import PerchBus
 internal import PerchEngine
 internal import PerchJobs
-internal import PerchPages
 internal import PerchTime
 
 // The jobs of other programs in KDE's job views.

@@ -155,11 +155,14 @@ struct TerminalSearch: Sendable {
     order(screen + ["-X", "select", window], until: end)
     let (table, terminals) = (ProcessTable(), Self.terminals(openIn: server))
     let clients = table.entries.compactMap { process, entry -> (process: pid_t, use: Int)? in
-      guard let use = terminals[entry.terminal], entry.group == process,
-        Self.name(of: process) == "screen"
-      else { return nil }
-      return (process, use)
+      guard entry.terminal != 0, entry.group == process, Self.name(of: process) == "screen" else {
+        return nil
+      }
+      guard let terminals else { return (process, 0) }
+      return terminals[entry.terminal].map { (process, $0) }
     }
+    // The clients of several sessions cannot be told apart.
+    guard terminals != nil || clients.count == 1 else { return Found() }
     guard let client = clients.max(by: { ($0.use, $0.process) < ($1.use, $1.process) }) else {
       return Found()
     }
@@ -173,8 +176,12 @@ struct TerminalSearch: Sendable {
     return found
   }
 
-  /// The terminals that a process has open, as devices, and the seconds at which each was used last.
-  private static func terminals(openIn process: pid_t) -> [UInt32: Int] {
+  /// The terminals that a process has open, as devices, and the seconds at which each was used last; nil where the
+  /// system does not tell, as of a program with rights of its own.
+  private static func terminals(openIn process: pid_t) -> [UInt32: Int]? {
+    guard access("/proc/\(process)/fd", R_OK | X_OK) == 0 else {
+      return errno == EACCES ? nil : [:]
+    }
     var found: [UInt32: Int] = [:]
     for number in ProcessTable.numbers(in: "/proc/\(process)/fd") {
       var file = stat()

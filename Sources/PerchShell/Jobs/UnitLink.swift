@@ -13,7 +13,7 @@ struct UnitLink: EventSource {
 
   /// The managers: that of the system, and that of the user.
   private var watches: [Bool: UnitWatch] = [:]
-  /// The scripts that wait to hear whether their units are followed.
+  /// The scripts that wait until it is known whether their units are followed.
   var clients: [FollowedUnit: ControlServer.ClientID] = [:]
 
   var reading: [Int32] { watches.values.compactMap(\.fileDescriptor) }

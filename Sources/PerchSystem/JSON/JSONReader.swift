@@ -192,7 +192,10 @@ package struct JSONReader {
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"): return try scalar()
-    default: throw .malformed
+    default:
+      // The fault begins at the backslash.
+      index -= 2
+      throw .malformed
     }
   }
 

@@ -40,7 +40,7 @@ struct StateSanitisingTests {
     }
   }
 
-  // Breaks when a stack is lost, or holds a page that is not there, cannot be parked, or comes twice.
+  // Breaks when a stack is lost, or holds a page that is not there, or comes twice.
   @Test func `the pages below a parked one are written and read`() throws {
     let library = #"""
       "library": [{"id": "a", "kind": "document", "title": "A"},
@@ -51,7 +51,7 @@ struct StateSanitisingTests {
       library
         + #", "shelf": ["a"], "below": {"a": ["b", "x", "b", "a", "c", 7], "b": ["a"], "x": ["a"]}"#
     )
-    #expect(state.below == [id("a"): [id("b")]])
+    #expect(state.below == [id("a"): [id("b"), id("c")]])
     let bytes = try #require(StateDocument(state, keeping: .init()).bytes())
     #expect(try #require(StateDocument(reading: bytes)).state.below == state.below)
     for text in [#""below": {"a": 7}"#, #""below": 7"#, #""below": {"a": []}"#, #""below": null"#] {
@@ -74,8 +74,9 @@ struct StateSanitisingTests {
     #expect(after.hadSamples == true)
   }
 
-  @Test func `a page that cannot be parked is not on the shelf`() throws {
-    #expect(try read(#""shelf": ["b", "a"]"#).shelf == [id("a")])
+  // Breaks when a page leaves the ball by a restart.
+  @Test func `a page on the ball that cannot be parked any more stays there`() throws {
+    #expect(try read(#""shelf": ["b", "a", "x"]"#).shelf == [id("b"), id("a")])
   }
 
   @Test func `the library is in neither the library nor the shelf nor the stack`() throws {

@@ -118,6 +118,7 @@ struct JSONReaderTests {
 
   @Test(arguments: [
     ("{\"a\": 1,}", 8), ("[1 2]", 3), ("", 0), ("nope", 1), ("\"a", 2), ("[\"\\ud800\", x]", 11),
+    (#"{"a": "C:\data"}"#, 9), (#""a\"#, 3), (#""a\d"#, 2),
   ])
   func `the place of a fault is known`(text: String, length: Int) {
     #expect(JSONReader.soundLength(of: Array(text.utf8)) == length)

@@ -82,7 +82,8 @@ enum KitLines {
       #"{"progress": {"id": "a", "fraction": NaN}}"#,
       #"The line is not JSON from byte 38 on: "NaN}}"."#
     ),
-    ("\u{FEFF}{}", #"The line is not JSON from byte 1 on: "{}"."#),
+    ("\u{FEFF}{}", "The line is not JSON: it begins with a byte order mark."),
+    (#"{"close": "a\udce9"}"#, "close: The value must be UTF-8."),
     ("[]", "The line must be a JSON object with a single member."),
     (
       #"{"open": {"id": "a", "controls": [{"id": "b"}, {"id": "b"}]}}"#,
