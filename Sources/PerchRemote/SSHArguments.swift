@@ -20,6 +20,8 @@ package struct SSHArguments: Hashable, Sendable {
   /// Whether a user is typed, and a port.
   package private(set) var namesUser = false
   package private(set) var namesPort = false
+  /// The options but those that name a user or a port, each letter a word.
+  private var otherOptions: [String] = []
 
   /// Takes arguments apart as `ssh` does.
   package init(_ arguments: [String]) {
@@ -58,14 +60,21 @@ package struct SSHArguments: Hashable, Sendable {
 
   /// Notes an option with its value.
   private mutating func note(_ letter: Character, _ value: Substring) {
+    switch Self.setting(letter, value) {
+    case "user": namesUser = true
+    case "port": namesPort = true
+    default: otherOptions += ["-\(letter)", String(value)]
+    }
+  }
+
+  /// The name of the setting that an option with a value makes, in small letters; empty for others than the
+  /// user, the port and those of `-o`.
+  private static func setting(_ letter: Character, _ value: Substring) -> String {
     switch letter {
-    case "l": namesUser = true
-    case "p": namesPort = true
-    case "o":
-      let name = value.drop { $0 == " " }.prefix { !" =\t".contains($0) }.lowercased()
-      if name == "user" { namesUser = true }
-      if name == "port" { namesPort = true }
-    default: break
+    case "l": "user"
+    case "p": "port"
+    case "o": value.drop { $0 == " " }.prefix { !" =\t".contains($0) }.lowercased()
+    default: ""
     }
   }
 
@@ -76,7 +85,10 @@ package struct SSHArguments: Hashable, Sendable {
     var rest = word.dropFirst()
     while let letter = rest.popFirst() {
       letters.insert(letter)
-      guard Self.withValue.contains(letter) else { continue }
+      guard Self.withValue.contains(letter) else {
+        otherOptions.append("-\(letter)")
+        continue
+      }
       note(letter, rest.isEmpty ? next[...] : rest)
       return rest.isEmpty ? 2 : 1
     }
@@ -92,6 +104,9 @@ package struct SSHArguments: Hashable, Sendable {
   package var line: [UInt8] {
     Array(command.map(PathText.bytes).joined(separator: [UInt8(ascii: " ")]))
   }
+
+  /// The same options and the host, without the user and the port that were typed, and without a command.
+  package var withoutAccount: SSHArguments { SSHArguments(otherOptions + ["--", host]) }
 
   /// The name of the host, without user and port.
   package var host: String {

@@ -28,7 +28,7 @@ package struct SSHSession: Sendable {
     guard arguments.opensSession, let settings = SSHSettings(of: arguments, program: program),
       settings.opensSession
     else { return become(words(nil)) }
-    let host = settings.name(of: arguments)
+    let host = settings.name(of: arguments, program: program)
     guard !settings.clearsForwardings else {
       say(
         Sentence(

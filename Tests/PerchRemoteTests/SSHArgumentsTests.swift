@@ -53,10 +53,41 @@ import Testing
     let user = typed.contains("you") && !typed.contains("-i you") ? "you" : "me"
     let port = typed.contains("2222") && !typed.contains("ls") ? "2222" : "22"
     let settings = SSHSettings("user \(user)\nport \(port)\n")
-    #expect(settings.name(of: SSHArguments(words), caller: "me") == name)
+    let usual = SSHSettings("user me\nport 22\n")
+    #expect(settings.name(of: SSHArguments(words), usual: usual) == name)
     // User and port of the settings alone belong to the name.
     let configured = SSHSettings("user other\nport 2200\n")
-    #expect(configured.name(of: SSHArguments(["builder"]), caller: "me") == "builder")
+    #expect(configured.name(of: SSHArguments(["builder"]), usual: usual) == "builder")
+  }
+
+  // Breaks when one account is two hosts because its user or its port was typed as well.
+  @Test(arguments: [
+    (["builder"], "builder"), (["you@builder"], "builder"), (["-p", "2222", "builder"], "builder"),
+    (["ssh://you@builder:2222"], "builder"), (["me@builder"], "me@builder"),
+    (["-p22", "builder"], "builder:22"), (["-oPort=22", "me@builder"], "me@builder:22"),
+  ])
+  func `a user and a port that the host has anyway are no part of its name`(
+    words: [String], name: String
+  ) {
+    let typed = words.joined(separator: " ")
+    let user = typed.contains("me@") ? "me" : "you"
+    let port = typed.contains("2222") || !typed.lowercased().contains("p") ? "2222" : "22"
+    let settings = SSHSettings("user \(user)\nport \(port)\n")
+    let usual = SSHSettings("user you\nport 2222\n")
+    #expect(settings.name(of: SSHArguments(words), usual: usual) == name)
+  }
+
+  @Test func `without user and port, the options and the host stay`() {
+    let arguments = parts(
+      "-4tp", "22", "-oPort=1", "-o", " user me", "-oTag=a b", "-F", "file", "-lme", "-J",
+      "you@hop:2",
+      "me@host", "-v", "-p2", "ls", "-l")
+    #expect(
+      arguments.withoutAccount.words
+        == ["-4", "-t", "-o", "Tag=a b", "-F", "file", "-J", "you@hop:2", "-v", "--", "host"])
+    let bare = arguments.withoutAccount
+    #expect(bare.host == "host" && !bare.namesUser && !bare.namesPort && bare.command.isEmpty)
+    #expect(parts("ssh://me@[::1]:22").withoutAccount.words == ["--", "::1"])
   }
 
   @Test func `the settings say whether a forwarding must not fail`() {

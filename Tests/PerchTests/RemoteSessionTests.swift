@@ -161,7 +161,13 @@ import Testing
     let script = ["\(PerchProgram.path) job set a --require; tail -f /dev/null"]
     let first = try perch.display.startSession(server, script)
     try perch.waitForJob("the first row") { $0["id"].string == "set-a@builder" }
-    let second = try perch.display.startSession(server, options: ["-p", "\(server.port)"], script)
+    // For these settings the port is not that of the host.
+    let settings = try #require(Files.text("\(server.folder)/client"))
+    let others = "\(server.folder)/others"
+    let lines = settings.split(separator: "\n").filter { !$0.contains("Port ") }
+    try Files.write("\(lines.joined(separator: "\n"))\n".utf8, to: others)
+    let second = try perch.display.startSession(
+      server, options: ["-F", others, "-p", "\(server.port)"], script)
     let row = try perch.waitForJob("the second row") {
       $0["id"].string == "set-a@builder:\(server.port)"
     }
@@ -171,6 +177,21 @@ import Testing
       $0["id"].string == "set-a@builder" && $0["job"]["reachable"] == .bool(false)
     }
     #expect(try perch.jobs().last { $0["id"] == row["id"] }?["job"]["reachable"] == .bool(true))
+    second.terminate()
+  }
+
+  // Breaks when the rows of one account are out of reach for ever because it is typed in other words.
+  @Test func `a host with its own port typed is the same host`() throws {
+    let (perch, server) = try start()
+    let script = ["\(PerchProgram.path) job set a --require; tail -f /dev/null"]
+    let first = try perch.display.startSession(server, options: ["-p", "\(server.port)"], script)
+    let row = try perch.waitForJob("the row") { $0["id"].string == "set-a@builder" }
+    #expect(row["job"]["host"].string == "builder")
+    first.terminate()
+    try perch.waitForJob("the loss") { $0["job"]["reachable"] == .bool(false) }
+    let second = try perch.display.startSession(server, script)
+    try perch.waitForJob("the return") { $0["job"]["reachable"] == .bool(true) }
+    #expect(try perch.jobs().count == 1)
     second.terminate()
   }
 
