@@ -2,6 +2,7 @@ import Glibc
 import PerchIPC
 import PerchJobs
 import PerchSystem
+import PerchTime
 import Testing
 
 @testable import PerchRunner
@@ -86,11 +87,52 @@ import Testing
     }
     let job = job(perch)
     job.turn()
+    perch.order(.welcome(notice: nil))
+    job.turn()
     job.end(0)
     let records = folder.records()
     #expect(records.count == 201 && records.count(where: \.isElsewhere) == 200)
     #expect(records.first == local)
     #expect(records.contains { $0.id == job.link.description.id && $0.isElsewhere })
+  }
+
+  // Breaks when the result of a job is shown nowhere, because its socket is that of a session of long ago.
+  @Test func `a job that no other host has welcomed is one of this host`() throws {
+    let perch = try StandInPerch(listens: false)
+    let folder = JobFolder(path: perch.folder + "/jobs")
+    let stale = job(perch)
+    for _ in 1...3 { stale.turn(after: .seconds(1)) }
+    stale.end(3)
+    #expect(folder.read(stale.link.description.id)?.isElsewhere == false && !stale.link.owesEnd)
+    try perch.listen()
+    let refused = job(perch)
+    refused.turn()
+    let reply = ControlLine.encode(ControlReply.refused(Sentence("There is no room.")))
+    perch.say(String(decoding: reply, as: UTF8.self))
+    refused.turn()
+    refused.end(3)
+    #expect(folder.read(refused.link.description.id)?.isElsewhere == false)
+  }
+
+  // Breaks when a command that is done before its welcome is shown here and there.
+  @Test func `a job that is welcomed after its end is shown elsewhere, and keeps its lines`() throws
+  {
+    let perch = try StandInPerch()
+    let folder = JobFolder(path: perch.folder + "/jobs")
+    let description = JobDescription(command: ["make"])
+    let link = JobLink(
+      description, address: PerchAddress(forwardedSocket: perch.folder + "/perch/7.sock"),
+      source: OutputSource(), folder: folder, diagnostics: Diagnostics(isQuiet: true), at: .zero)
+    _ = link.turn(ready: [], at: .zero)
+    Array("text\n".utf8).withUnsafeBytes { link.receive($0, at: .zero) }
+    link.end(status: 3, .init(), at: .zero)
+    #expect(folder.read(description.id)?.isElsewhere == false)
+    perch.read()
+    perch.order(.welcome(notice: nil))
+    _ = link.turn(ready: Set(link.reading), at: .zero)
+    let record = try #require(folder.read(description.id))
+    #expect(record.isElsewhere && record.status == 3 && record.command == ["make"])
+    #expect(folder.lines(of: description.id).map(\.text) == ["text"])
   }
 
   // Breaks when a job that is refused calls each second for days, or never again once there is room.

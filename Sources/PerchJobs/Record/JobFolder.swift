@@ -35,13 +35,30 @@ package struct JobFolder: Hashable, Sendable {
   /// Writes a record and its lines, and returns when they are safely on disk.
   package func write(_ record: JobRecord, lines: [OutputLine]) throws(JobFolderError) {
     guard JobRecord.isID(record.id) else { throw JobFolderError(folder: path, errno: EINVAL) }
-    var record = record
-    if record.json.count > Self.maxRecord { record.command = [] }
+    let json = Self.bytes(of: record)
     try perform { folder throws(FolderError) in
       try folder.replace(Self.log(record.id), with: Self.text(of: lines))
-      try folder.replace(Self.json(record.id), with: record.json)
+      try folder.replace(Self.json(record.id), with: json)
       try folder.sync()
     }
+  }
+
+  /// Writes the record of a job anew, whose lines stay.
+  package func replace(_ record: JobRecord) throws(JobFolderError) {
+    guard JobRecord.isID(record.id) else { throw JobFolderError(folder: path, errno: EINVAL) }
+    let json = Self.bytes(of: record)
+    try perform { folder throws(FolderError) in
+      try folder.replace(Self.json(record.id), with: json)
+      try folder.sync()
+    }
+  }
+
+  /// The bytes of a record, without its command if they are too many.
+  private static func bytes(of record: JobRecord) -> [UInt8] {
+    guard record.json.count > maxRecord else { return record.json }
+    var record = record
+    record.command = []
+    return record.json
   }
 
   /// The record of a job; nil for one that is missing or unreadable.

@@ -71,7 +71,9 @@ extension JobLink {
     last.wasInterrupted = circumstances.wasInterrupted ?? isInterrupted(status)
     last.leavesNoResult = circumstances.leavesNoResult
     ending = .lastLines(last)
-    if let problem = persistence.save(last, of: description, lines: source.output) {
+    let problem = persistence.save(
+      last, of: description, lines: source.output, isElsewhere: isRemote && isKnown)
+    if let problem {
       diagnostics.say(problem)
     }
   }

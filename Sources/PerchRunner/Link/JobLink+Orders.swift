@@ -10,6 +10,8 @@ extension JobLink {
       case .welcome(let notice):
         description.isShown = false
         isKnown = true
+        // A short command may have ended before.
+        if isRemote { persistence.noteElsewhere() }
         caller.recordWelcome()
         if let notice, diagnostics.isInForeground { diagnostics.say(Sentence(notice)) }
       case .follow(let line):

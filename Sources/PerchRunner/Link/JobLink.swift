@@ -23,7 +23,7 @@ package final class JobLink: RunCompanion {
   private var reportedTerminal: JobTerminal?
   /// Whether the user knows that the job is not shown.
   var hasWarned = false
-  /// Whether a Perch has acknowledged the job.
+  /// Whether a Perch has acknowledged the job. Until then one of this host shows a job whose socket leads nowhere.
   var isKnown = false
   /// Whether a Perch on another host knows how the job ended.
   var isEndKnown = false
@@ -53,7 +53,7 @@ package final class JobLink: RunCompanion {
   ) {
     self.description = description
     let isRemote = address.way == .forwardedSocket
-    persistence = JobPersistence(description.id, in: folder, isElsewhere: isRemote)
+    persistence = JobPersistence(description.id, in: folder)
     self.isRemote = isRemote
     self.source = source
     self.diagnostics = diagnostics
