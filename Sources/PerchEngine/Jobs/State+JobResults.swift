@@ -117,8 +117,12 @@ extension State {
 
   /// Whether a page is parked, alone or in a stack, open or moving, or could be brought back.
   func isNeeded(_ id: Page.ID) -> Bool {
-    isMoving(id) || shelf.contains(id) || isOpen(id) || morph?.page == id
-      || shelf.below.values.contains { $0.contains(id) }
+    isInUse(id) || shelf.contains(id) || shelf.below.values.contains { $0.contains(id) }
+  }
+
+  /// Whether a page is open, listed or moving, or could be brought back: a job that is withdrawn stays until then.
+  package func isInUse(_ id: Page.ID) -> Bool {
+    isMoving(id) || isOpen(id) || morph?.page == id
       || list?.rows.contains { $0.page == id } == true
       || toast?.undo?.removed.contains(id) == true || toast?.undo?.unlisted.contains(id) == true
       || toast?.undo?.below.values.contains { $0.contains(id) } == true

@@ -83,12 +83,16 @@ struct ScriptedJobs: EventSource {
   ) -> Outcome {
     let known = jobs[change.name]
     if isLate(change.moment, for: change.name) { return .changed(isNew: false) }
-    guard known != nil || hasRoom(for: host) else { return .tooMany }
     var job = known ?? ScriptedJob(at: time, clock: clock)
     (job.host, job.isOutOfReach) = (host, false)
     job.apply(change, at: time, clock: clock)
     guard watch(job, named: change.name, at: time, isAnother: job.process != known?.process) else {
       return .processEnded
+    }
+    // One that cannot be made takes no room.
+    guard known != nil || hasRoom(for: host) else {
+      processes.forget(change.name)
+      return .tooMany
     }
     jobs[change.name] = job
     changed.insert(change.name)
@@ -97,14 +101,19 @@ struct ScriptedJobs: EventSource {
 
   /// Whether there is room for one more job of a host.
   private func hasRoom(for host: String?) -> Bool {
-    guard jobs.count < Self.limit else { return false }
-    guard let host else { return true }
-    return jobs.values.count { $0.host == host } < Self.remoteLimit
+    jobs.count < Self.limit && !isFull(host)
   }
 
-  /// The job that makes way for one more of a host, because its own host is out of reach; nil for none.
+  /// Whether another host has as many jobs as it may have; false for this computer.
+  private func isFull(_ host: String?) -> Bool {
+    guard let host else { return false }
+    return jobs.values.count { $0.host == host } >= Self.remoteLimit
+  }
+
+  /// The job that makes way for one more of a host, because its own host is out of reach; nil for none. A host
+  /// with all its jobs has room only in place of its own.
   func jobToMakeWay(on host: String?) -> String? {
-    let isHostFull = jobs.count < Self.limit
+    let isHostFull = isFull(host)
     let lost = jobs.filter { _, job in
       job.isOutOfReach && !job.hasEnded && (!isHostFull || job.host == host)
     }

@@ -60,19 +60,20 @@ extension Shell {
     if greeting.report.leavesNoResult { handle(.jobWithdrawn(page.id)) }
   }
 
-  /// Makes room for one more job of a host: the oldest result goes, or else the oldest job out of reach.
+  /// Makes room for one more job of a host: the oldest result goes, or else the oldest job out of reach. One that
+  /// is being looked at stays.
   ///
   /// - Returns: Whether there is room.
   private func makeRoom(on host: String) -> Bool {
     let pages = state.pages.values.filter { $0.id.isRemote && state.host(of: $0.id) == host }
     guard pages.count >= Self.remoteLimit else { return true }
-    let ended = pages.filter { state.jobs[$0.id]?.hasEnded == true }
-    let lost = pages.filter { state.jobs[$0.id]?.isAway == true }
+    let idle = pages.filter { !state.isInUse($0.id) }
+    let ended = idle.filter { state.jobs[$0.id]?.hasEnded == true }
+    let lost = idle.filter { state.jobs[$0.id]?.isAway == true }
     guard
       let oldest = (ended.isEmpty ? lost : ended).min(by: { $0.timeSinceStart > $1.timeSinceStart })
     else { return false }
     handle(.jobWithdrawn(oldest.id))
-    // One that is being looked at stays.
     return state.pages[oldest.id] == nil
   }
 
