@@ -45,7 +45,7 @@ package final class Shell {
   /// The scripts that talk to Perch.
   var scripts: ScriptClients
   /// The connections to jobs and their outputs.
-  var jobs = Jobs()
+  var jobs: Jobs
   /// The jobs that scripts report by name.
   var scripted = ScriptedJobs()
   /// The managers of the units that are followed.
@@ -105,6 +105,7 @@ package final class Shell {
     sounds = SoundPlayer(
       program: lifetime.options.name, files: lifetime.options.soundFiles)
     scripts = ScriptClients(server: server)
+    jobs = Jobs(server.budgets)
     session = SessionStore(
       in: lifetime.options.sessionFolder, keepsMode: lifetime.options.stateFolder != nil,
       environment.catalogue)

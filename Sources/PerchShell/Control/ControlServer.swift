@@ -19,7 +19,8 @@ final class ControlServer {
   /// The end of the time without new clients; nil while they are accepted.
   private var rest: Instant?
   private var nextID: ClientID = 0
-  private var budgets = HostBudgets()
+  /// The bytes that other hosts may send, here and as jobs.
+  let budgets = HostBudgets()
   /// The hosts that have sent too much, and the time until which their clients are not read.
   private var resting: [String: Instant] = [:]
   /// The clients whose request has arrived and waits until their host may send again.
@@ -155,8 +156,13 @@ final class ControlServer {
 
   /// Whether the host of a client may send now; it rests otherwise.
   private func mayRead(_ client: ScriptConnection, at time: Instant) -> Bool {
-    guard let host = client.host, !budgets.hasRoom(for: host, at: time) else { return true }
-    resting[host] = time + Self.pause
+    guard let host = client.host else { return true }
+    guard resting[host] == nil else { return false }
+    guard !budgets.hasRoom(for: host, .requests, at: time) else { return true }
+    let end = time + Self.pause
+    resting[host] = end
+    // None of them is silent: this side does not read.
+    for other in clients.values where other.host == host { other.bePatient(from: end) }
     return false
   }
 
@@ -170,7 +176,7 @@ final class ControlServer {
     let condition = connection.read(at: time)
     defer {
       if let host = connection.host {
-        budgets.spend(connection.received - known, of: host, at: time)
+        budgets.spend(connection.received - known, of: host, .requests, at: time)
       }
     }
     switch condition {
@@ -199,7 +205,9 @@ final class ControlServer {
   private func takeRequest(
     _ client: ClientID, _ connection: ScriptConnection, at time: Instant
   ) -> ControlRequest? {
-    if let host = connection.host { budgets.spend(HostBudgets.request, of: host, at: time) }
+    if let host = connection.host {
+      budgets.spend(HostBudgets.request, of: host, .requests, at: time)
+    }
     return connection.requestEnd.flatMap {
       request(connection.takeRequest(endingAt: $0), from: client)
     }

@@ -69,6 +69,11 @@ final class ScriptConnection {
     (phase, deadline) = (.asks, time + Self.patience)
   }
 
+  /// Waits for the next bytes of a request from a later time on.
+  func bePatient(from time: Instant) {
+    if phase == .asks { deadline = time + Self.patience }
+  }
+
   /// The end of a request that has arrived already; nil if it is incomplete.
   var requestEnd: Int? { incoming.firstIndex(of: UInt8(ascii: "\n")) }
 

@@ -21,12 +21,17 @@ final class JobConversations: EventSource {
   private var lines: [Page.ID: LineConnection] = [:]
   /// The hosts of the jobs that are on another one.
   private var hosts: [Page.ID: String] = [:]
-  private var budgets = HostBudgets()
+  private let budgets: HostBudgets
+  /// The bytes that the jobs on other hosts have sent of late.
+  private var loads = RecentBytes()
   /// The jobs to which nothing could be sent.
   private var lost: Set<Page.ID> = []
   private var scratch = [UInt8](repeating: 0, count: 65_536)
   /// The time of the next turn; nil waits for a message.
   private var nextTurn: Instant?
+
+  /// Has no conversation yet. The bytes of other hosts count in their budgets.
+  init(_ budgets: HostBudgets) { self.budgets = budgets }
 
   /// Whether a job is connected.
   func isOpen(to job: Page.ID) -> Bool { lines[job] != nil && !lost.contains(job) }
@@ -45,13 +50,13 @@ final class JobConversations: EventSource {
 
   var deadline: Instant? { nextTurn }
 
-  /// Begins a conversation with a job, on another host if there is a name for one, instead of an older one.
+  /// Begins a conversation with a job, on another host if there is a name for one, instead of an older one. The
+  /// bytes that were read from it already are paid.
   func open(
     _ line: LineConnection, to job: Page.ID, on host: String? = nil, at time: Instant
   ) {
     lines[job] = line
     hosts[job] = host
-    if let host { budgets.spend(line.received, of: host, at: time) }
     lost.remove(job)
     // More than the greeting may have arrived already.
     nextTurn = time
@@ -79,6 +84,7 @@ final class JobConversations: EventSource {
   /// Disconnects from a job.
   func hangUp(on job: Page.ID) {
     (lines[job], hosts[job]) = (nil, nil)
+    loads.forget(job)
     lost.remove(job)
   }
 
@@ -95,26 +101,31 @@ final class JobConversations: EventSource {
     let isTurn = nextTurn.map { $0 <= time } ?? reading.contains(where: ready.contains)
     guard isTurn else { return [] }
     var isWaiting = false
+    loads.advance(to: time)
     let events = inOrder.compactMap { job in
       guard let host = hosts[job], !lost.contains(job) else { return read(job) }
-      guard budgets.hasRoom(for: host, at: time) else {
+      guard budgets.hasRoom(for: host, .jobs, at: time) else {
         isWaiting = true
         return nil
       }
       let line = lines[job]
       let known = line?.received ?? 0
-      defer { budgets.spend((line?.received ?? 0) - known, of: host, at: time) }
-      return read(job)
+      let news = read(job)
+      let count = (line?.received ?? 0) - known
+      budgets.spend(count, of: host, .jobs, at: time)
+      if lines[job] != nil { loads.add(count, of: job) }
+      return news
     }
     nextTurn = events.isEmpty && !isWaiting ? nil : time + Self.pause
     return events
   }
 
-  /// The jobs in the order of their turns: of those on other hosts, which share a budget, the quietest first.
+  /// The jobs in the order of their turns: of those on other hosts, which share a budget, the quietest of late
+  /// first.
   private var inOrder: [Page.ID] {
     guard !hosts.isEmpty else { return Array(lines.keys) }
     return lines.keys.filter { hosts[$0] == nil }
-      + hosts.keys.sorted { lines[$0]?.received ?? 0 < lines[$1]?.received ?? 0 }
+      + hosts.keys.sorted { loads[$0] < loads[$1] }
   }
 
   /// Marks a job as lost, to be disconnected at once.

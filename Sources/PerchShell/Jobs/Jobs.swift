@@ -20,7 +20,7 @@ struct Jobs: EventSource {
   /// Time between later looks.
   static let pause = Duration.seconds(5)
 
-  let conversations = JobConversations()
+  let conversations: JobConversations
   let children = Children()
   var launches = JobLaunches()
   /// The places of the jobs' terminals, in memory alone.
@@ -35,6 +35,9 @@ struct Jobs: EventSource {
   var ephemeral: Set<Page.ID> = []
   /// The time of the next look for jobs without a conversation; nil when there are none.
   var nextLook: Instant?
+
+  /// Has no job yet. What those of other hosts send counts in their budgets.
+  init(_ budgets: HostBudgets) { conversations = JobConversations(budgets) }
 
   var reading: [Int32] {
     conversations.reading + children.fileDescriptors + terminals.reading
