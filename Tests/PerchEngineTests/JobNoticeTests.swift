@@ -47,6 +47,22 @@ import Testing
     #expect(script.effects.notices == [.job(1)] && script.state.isResultUnseen(.job(2)))
   }
 
+  // Breaks when one failure is notified once for each job that waited for it, or looks like several.
+  @Test func `a job that was never started is no failure of its own`() {
+    var script = Script.running(Job(), Job(awaited: "Build"))
+    script.report(1, Job(phase: .failed, status: 3, elapsed: .seconds(9)))
+    script.report(2, Job(phase: .ended, elapsed: .seconds(9), awaited: "Build"))
+    #expect(script.effects.notices == [.job(1)] && script.state.isResultUnseen(.job(2)))
+    script.settle()
+    #expect(script.state.ballSummary.failures == 1 && script.fault == nil)
+    let page = script.state.pages[.job(2)]
+    let words = "Not started: “Build” did not succeed"
+    #expect(page.map { script.state.caption(of: $0) } == words)
+    script.open(job: 2)
+    script.settle()
+    #expect(script.state.jobs[.job(2)].map { JobPhrase($0) } == .notStarted("Build"))
+  }
+
   // Breaks when the user is notified of an end that they caused or saw.
   @Test func `short jobs, interrupted jobs and ends in view are not notified`() {
     var script = Script.running(Job(), Job(), Job())

@@ -154,7 +154,8 @@ import Testing
     script.give(.open(.job(4)))
     script.settle()
     // Unseen failures keep their positions on the ball, and that of the fifth has room there.
-    for number in 1...33 { script.report(number, Job(phase: .failed, status: 1)) }
+    let failed = Job(phase: .failed, status: 1)
+    for number in 1...33 { script.report(number, number > 5 ? done : failed) }
     #expect(script.state.jobs.count == 33)
     script.greet(34, done)
     script.greet(35, done)

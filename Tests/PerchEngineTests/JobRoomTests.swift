@@ -51,14 +51,27 @@ import Testing
 
   // Breaks when a result waits in the library although the others have been seen.
   @Test func `a result without room comes once the ball has room among its results`() {
-    let failed = Job(phase: .failed, status: 1)
     var script = Script.running(Job(), Job(), shelfLimit: 2)
     script.greet(3)
-    for number in 1...3 { script.report(number, failed) }
+    for number in 1...3 { script.report(number, done) }
     #expect(script.state.shelf.pages == [.job(1), .job(2)])
     script.open(job: 1)
     script.settle()
     #expect(script.state.shelf.pages == [.job(2), .job(3)] && script.fault == nil)
+  }
+
+  // Breaks when a failure is in the library alone, or is forgotten there.
+  @Test func `all failures come to the ball, however many`() {
+    var script = Script.parked(1, 2, shelfLimit: 2)
+    let numbers = 1...40
+    for number in numbers { script.greet(number) }
+    for number in numbers {
+      script.report(number, Job(phase: .failed, status: 1, elapsed: .seconds(20)))
+    }
+    script.settle()
+    let all = [Page.ID.sample(1), .sample(2)] + numbers.map(Page.ID.job)
+    #expect(script.state.shelf.pages == all && script.fault == nil)
+    #expect(numbers.allSatisfy { script.state.isResultUnseen(.job($0)) })
   }
 
   // Breaks when the ball that was emptied is there again with results that it never held.
@@ -66,7 +79,7 @@ import Testing
     var script = Script.running(Job(), Job(), shelfLimit: 2)
     script.greet(3)
     script.greet(4)
-    for number in 1...3 { script.report(number, Job(phase: .failed, status: 1)) }
+    for number in 1...3 { script.report(number, done) }
     #expect(script.state.shelf.pages == [.job(1), .job(2)])
     script.rightClick(script.ball)
     try script.choose(.emptyBall)

@@ -32,6 +32,19 @@ import Testing
     #expect(goesToTerminal(script) && !isOpen(script) && script.fault == nil)
   }
 
+  // Breaks when the ball stays amber because the terminal's window had the focus already.
+  @Test func `a click that goes to the terminal ends the call`() {
+    var script = script(Job())
+    script.send(.foreignWindow(.activated(nil)))
+    script.report(1, waiting)
+    #expect(script.state.callsUser(.job(1)))
+    script.click(script.ball)
+    #expect(goesToTerminal(script) && !script.state.callsUser(.job(1)))
+    script.wait(.seconds(10))
+    #expect(script.state.jobs[.job(1)]?.phase == .waiting)
+    #expect(script.effects.callNotices.isEmpty && script.fault == nil)
+  }
+
   // Breaks when the output of a job that works can no longer be seen.
   @Test func `a click on a job that works, has ended, or has no known terminal opens its page`() {
     for (job, window) in [

@@ -62,6 +62,14 @@ import Testing
     #expect(script.state.isOpen(.job(1)) && !script.effects.contains(.runOpener(.job(1))))
   }
 
+  // Breaks when a row that was clicked calls again.
+  @Test func `the call ends with the click`() {
+    var script = script(Job(phase: .waiting, message: "click me"))
+    #expect(script.state.callsUser(.job(1)))
+    script.click(script.ball)
+    #expect(script.effects.contains(.runOpener(.job(1))) && !script.state.callsUser(.job(1)))
+  }
+
   @Test func `the result is seen with the click`() {
     var script = script(Job(phase: .failed, status: 1))
     #expect(script.state.isResultUnseen(.job(1)))

@@ -141,6 +141,11 @@ import Testing
     hover(script.ball, on: .ball, in: &script)
     script.wait(.milliseconds(600))
     #expect(words(script) == ["1 running · 1 failed"])
+    // The ball has no room for all that run.
+    for number in 3...20 { script.greet(number) }
+    script.settle()
+    #expect(words(script).first?.contains(" running · ") == true)
+    #expect(words(script).first?.contains(" more in the library") == true, "\(words(script))")
     script.press(script.ball)
     #expect(words(script).isEmpty)
   }

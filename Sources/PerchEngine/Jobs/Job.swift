@@ -72,7 +72,8 @@ public struct Job: Hashable, Sendable, Codable {
   public var hasLostLines: Bool?
   /// The way to stop the job; nil for all signals.
   public var stopping: Stopping?
-  /// The title of the job that must succeed before the command starts; nil for none.
+  /// The title of the job that must succeed before the command starts; nil for none. One that ends meanwhile was
+  /// never started.
   public var awaited: String?
   /// Whether the connection to the job's host is lost, so that nothing is known since; nil if not.
   public var isOutOfReach: Bool?

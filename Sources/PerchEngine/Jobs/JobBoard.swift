@@ -62,7 +62,7 @@ public struct JobBoard: Hashable, Sendable {
     guard let ring = rings[id], !ring.look.hasEnded || results.unseen.contains(id) else {
       return nil
     }
-    let isCalling = calls[id].map { $0.opening == nil } ?? false
+    let isCalling = calls[id].map { $0.opening == nil && !$0.isKeptBack } ?? false
     return jobs[id] != nil && !isCalling ? ring.answered : ring
   }
 

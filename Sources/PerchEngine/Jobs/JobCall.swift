@@ -9,4 +9,6 @@ struct JobCall: Hashable, Sendable {
   var opening: Instant?
   /// Whether the user wants no calls now: it begins once that is over.
   var isKeptBack = false
+  /// Whether the user was told of it before it was kept back, so that it goes on without a word.
+  var wasTold = false
 }

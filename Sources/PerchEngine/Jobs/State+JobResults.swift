@@ -3,10 +3,11 @@ extension State {
   /// Whether a job has ended and its page has not been on the screen since.
   public func isResultUnseen(_ id: Page.ID) -> Bool { jobBoard.results.unseen.contains(id) }
 
-  /// Notifies the user of a job's end, unless its page or its terminal is in view, the job was short, or the user
-  /// ended it.
+  /// Notifies the user of a job's end, unless its page or its terminal is in view, the job was short or never
+  /// started, or the user ended it.
   mutating func reportEnd(_ id: Page.ID, into effects: inout [Effect]) {
     guard let job = jobs[id], job.elapsed >= tokens.worthReporting, !job.wasInterrupted,
+      job.awaited == nil,
       !followedJobs.contains(id), !isLookedAt(id), !jobBoard.results.withdrawn.contains(id),
       !keepsBack(id)
     else { return }

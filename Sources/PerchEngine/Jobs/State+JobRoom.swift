@@ -15,13 +15,13 @@ extension State {
     callToBall(id)
   }
 
-  /// Parks a job that had no room once it waits for the user, even beyond the limit, or once its
-  /// result has room among the others.
+  /// Parks a job that had no room once it waits for the user or has failed, even beyond the limit, or once its
+  /// good result has room among the others.
   private mutating func callToBall(_ id: Page.ID) {
     guard jobBoard.withoutRoom.contains(id), environment.hasBall,
       jobs[id]?.phase == .waiting || isResultUnseen(id)
     else { return }
-    guard jobs[id]?.hasEnded == false || parkedResults < shelf.limit else { return }
+    guard jobs[id]?.phase != .done || parkedResults < shelf.limit else { return }
     jobBoard.withoutRoom.remove(id)
     shelf.add(id)
   }

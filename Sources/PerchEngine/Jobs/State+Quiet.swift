@@ -26,11 +26,12 @@ extension State {
     jobBoard.results.keptBack = jobBoard.results.keptBack.filter(quiet.covers)
   }
 
-  /// The number of calls and ends that are kept back because the user wants to hear nothing.
+  /// The number of calls and ends that are kept back because the user wants to hear nothing at all.
   public var keptBackCalls: Int {
-    let others = jobBoard.quiet.isOverall ? held.count { work(on: $0)?.phase == .waiting } : 0
+    guard jobBoard.quiet.isOverall else { return 0 }
+    let others = held.count { work(on: $0)?.phase == .waiting }
     let ends = jobBoard.results.keptBack.count(where: isResultUnseen)
-    return jobBoard.calls.values.count(where: \.isKeptBack) + others + ends
+    return jobBoard.calls.values.count { $0.isKeptBack && !$0.wasTold } + others + ends
   }
 
   /// Keeps back the calls that the user no longer wants, and begins those that were kept back.
@@ -38,10 +39,11 @@ extension State {
     releaseEnds()
     for (id, call) in jobBoard.calls where call.isKeptBack != jobBoard.quiet.covers(id) {
       if call.isKeptBack {
-        jobBoard.calls[id] = JobCall(due: now + tokens.callPatience)
-        pulseForCall(of: id)
+        jobBoard.calls[id] = JobCall(due: call.wasTold ? nil : now + tokens.callPatience)
+        if !call.wasTold { pulseForCall(of: id) }
       } else {
-        jobBoard.calls[id] = JobCall(isKeptBack: true)
+        let wasTold = call.due == nil && call.opening == nil
+        jobBoard.calls[id] = JobCall(isKeptBack: true, wasTold: wasTold)
         withdrawNotice(of: id, into: &effects)
       }
     }

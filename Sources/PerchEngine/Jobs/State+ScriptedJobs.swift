@@ -5,14 +5,14 @@ extension State {
     isJob(id) && pages[id]?.userInfo[Page.scriptKey] != nil
   }
 
-  /// Runs the command of a row that the user clicks, in place of opening its page. A result is seen with
-  /// it.
+  /// Runs the command of a row that the user clicks, in place of opening its page. A call or a result is seen
+  /// with it.
   ///
   /// - Returns: False if the row has no command, and its page is to be opened.
   mutating func openByCommand(_ id: Page.ID, into effects: inout [Effect]) -> Bool {
     guard isScripted(id), pages[id]?.userInfo[Page.openerKey] != nil else { return false }
     effects.append(.runOpener(id))
-    if isResultUnseen(id), !returnsToBall(id) { seeResult(of: id, into: &effects) }
+    seeTerminal(of: id, into: &effects)
     return true
   }
 }

@@ -27,9 +27,11 @@ extension State {
     }
   }
 
-  /// Goes to the terminal of a job; a parked one comes back.
+  /// Goes to the terminal of a job; a parked one comes back. The user has seen its call: the terminal's window may
+  /// have the focus already.
   mutating func showTerminal(of id: Page.ID, into effects: inout [Effect]) {
     guard hasTerminal(id) else { return }
+    seeTerminal(of: id, into: &effects)
     let window = pages[id]?.userInfo[Page.terminalKey].map(Page.ID.init(rawValue:))
     if let window, isForeign(window), shelf.contains(window) {
       give(.open(window), token: nil, into: &effects)

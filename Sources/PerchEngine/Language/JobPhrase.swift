@@ -4,6 +4,8 @@ public enum JobPhrase: Hashable, Sendable {
   case running
   /// The command starts once the job of this title has succeeded.
   case after(String)
+  /// The command was never started, because the job of this title did not succeed.
+  case notStarted(String)
   /// The job waits for input.
   case waiting
   /// The job waits, with these words of its own.
@@ -57,8 +59,8 @@ public enum JobPhrase: Hashable, Sendable {
   public init(_ job: Job) {
     if job.isAway {
       self = .outOfReach
-    } else if let title = job.awaited, !job.hasEnded {
-      self = .after(title)
+    } else if let title = job.awaited, job.phase != .done, !job.wasInterrupted {
+      self = job.hasEnded ? .notStarted(title) : .after(title)
     } else {
       self.init(job.phase, status: job.status)
     }
@@ -98,7 +100,15 @@ public enum JobPhrase: Hashable, Sendable {
   /// The end of a job and its running time, in one line; nil while it runs.
   public static func ending(of job: Job, in catalogue: Catalogue) -> String? {
     guard job.hasEnded else { return nil }
-    return ending(job.phase, status: job.status, after: job.elapsed, in: catalogue)
+    return notStarting(job, in: catalogue)
+      ?? ending(job.phase, status: job.status, after: job.elapsed, in: catalogue)
+  }
+
+  /// The words about a job that was never started; nil for another one.
+  static func notStarting(_ job: Job, in catalogue: Catalogue) -> String? {
+    let phrase = JobPhrase(job)
+    if case .notStarted = phrase { return phrase.text(in: catalogue) }
+    return nil
   }
 
   /// The end of a job and its running time, in one line.
@@ -147,6 +157,9 @@ public enum JobPhrase: Hashable, Sendable {
     case .waiting: catalogue.text("Waiting for input")
     // Translators: a command that starts once the job with this title has succeeded.
     case .after(let title): catalogue.text("Waiting for “{title}”", ["title": title])
+    case .notStarted(let title):
+      // Translators: a command that was to start once the job with this title had succeeded.
+      catalogue.text("Not started: “{title}” did not succeed", ["title": title])
     // Translators: {message} is what a command asks or reports, in its own words.
     case .asks(let message): catalogue.text("Waiting: {message}", ["message": message])
     // Translators: on the page of a command that asks something in its terminal.

@@ -38,6 +38,8 @@ public enum TooltipPhrase: Hashable, Sendable {
   case waiting(Int)
   /// The number of jobs on the ball that are stopped.
   case suspended(Int)
+  /// The number of jobs that run, and that the ball has no room for.
+  case runningInLibrary(Int)
   /// The number of calls that are kept back.
   case keptBack(Int)
   /// The number of failed jobs on the ball.
@@ -82,9 +84,12 @@ public enum TooltipPhrase: Hashable, Sendable {
       catalogue.counted("{count} waiting for input", "{count} waiting for input", count)
     case .suspended(let count):
       catalogue.counted("{count} suspended", "{count} suspended", count)
+    case .runningInLibrary(let count):
+      // Translators: after "9 running": more commands run, which only the library shows.
+      catalogue.counted("{count} more in the library", "{count} more in the library", count)
     case .keptBack(let count):
       // Translators: how many commands or windows wait or have ended, while the user wants to hear nothing.
-      catalogue.counted("{count} kept back", "{count} kept back", count)
+      catalogue.counted("{count} held: do not disturb", "{count} held: do not disturb", count)
     case .failed(let count): catalogue.counted("{count} failed", "{count} failed", count)
     case .done(let count): catalogue.counted("{count} finished", "{count} finished", count)
     // Translators: how many programs have ended; whether they succeeded is unknown.

@@ -29,8 +29,10 @@ extension State {
     let catalogue = environment.catalogue
     if work(on: page.id) != nil { return workCaption(of: page, look) }
     if look.hasEnded {
-      let ending = JobPhrase.ending(
-        look.phase, status: look.status, after: look.elapsed, in: catalogue)
+      let ending =
+        jobs[page.id].flatMap { JobPhrase.notStarting($0, in: catalogue) }
+        ?? JobPhrase.ending(
+          look.phase, status: look.status, after: look.elapsed, in: catalogue)
       let said = [naming(page.id, ending), endText(of: page.id)]
       return said.compactMap(\.self).joined(separator: " · ")
     }

@@ -126,9 +126,11 @@ extension State {
     let windows = held.count(where: isForeign)
     let pages = held.count { jobs[$0] == nil } - windows
     let phases = (heldPages + heldWindowJobs).compactMap { jobs[$0]?.phase }
+    let elsewhere = jobBoard.withoutRoom.count { jobs[$0]?.hasEnded == false }
     let numbers: [(TooltipPhrase, Int)] = [
       (.pages(pages), pages), (.windows(windows), windows),
       (.running(phases.count { $0 == .running }), phases.count { $0 == .running }),
+      (.runningInLibrary(elsewhere), elsewhere),
       (.waiting(phases.count { $0 == .waiting }), phases.count { $0 == .waiting }),
       (.suspended(phases.count { $0 == .stopped }), phases.count { $0 == .stopped }),
       (.failed(phases.count { $0 == .failed }), phases.count { $0 == .failed }),

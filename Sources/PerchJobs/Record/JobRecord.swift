@@ -37,6 +37,8 @@ package struct JobRecord: Hashable, Sendable {
   package var wasInterrupted: Bool
   /// Whether the first lines of its output are not kept.
   package var hasLostLines: Bool
+  /// The id of the job that it waited for until its end, so that it was never started; nil for none.
+  package var awaited: String?
   /// Whether a Perch on another computer shows the job, so that the one of this computer does not.
   package var isElsewhere: Bool
 
@@ -45,7 +47,7 @@ package struct JobRecord: Hashable, Sendable {
     id: String, title: String, command: [String] = [], directory: String = "", started: Double,
     elapsed: Double, status: Int32?, phase: Phase, progress: Double? = nil,
     text: String? = nil, wasInterrupted: Bool = false, hasLostLines: Bool = false,
-    isElsewhere: Bool = false
+    awaited: String? = nil, isElsewhere: Bool = false
   ) {
     self.id = id
     self.title = title
@@ -59,6 +61,7 @@ package struct JobRecord: Hashable, Sendable {
     self.text = text
     self.wasInterrupted = wasInterrupted
     self.hasLostLines = hasLostLines
+    self.awaited = awaited
     self.isElsewhere = isElsewhere
   }
 
@@ -86,6 +89,7 @@ extension JobRecord {
     static let text = "text"
     static let wasInterrupted = "wasInterrupted"
     static let hasLostLines = "hasLostLines"
+    static let awaited = "awaited"
     static let isElsewhere = "isElsewhere"
   }
 
@@ -97,7 +101,8 @@ extension JobRecord {
       Key.status: status.map { .int(Int($0)) } ?? .null, Key.phase: .string(phase.rawValue),
       Key.progress: progress.map(JSON.double) ?? .null,
       Key.text: text.map(JSON.string) ?? .null, Key.wasInterrupted: .bool(wasInterrupted),
-      Key.hasLostLines: .bool(hasLostLines), Key.isElsewhere: .bool(isElsewhere),
+      Key.hasLostLines: .bool(hasLostLines), Key.awaited: awaited.map(JSON.string) ?? .null,
+      Key.isElsewhere: .bool(isElsewhere),
     ]).file
   }
 
@@ -117,6 +122,7 @@ extension JobRecord {
       phase: phase, progress: fields[Key.progress]?.double, text: fields[Key.text]?.string,
       wasInterrupted: fields[Key.wasInterrupted]?.bool ?? false,
       hasLostLines: fields[Key.hasLostLines]?.bool ?? false,
+      awaited: fields[Key.awaited]?.string,
       isElsewhere: fields[Key.isElsewhere]?.bool ?? false)
   }
 }

@@ -31,7 +31,7 @@ struct JobPersistence: ~Copyable {
       started: description.started, elapsed: report.elapsed, status: report.status,
       phase: report.phase == .done ? .done : .failed, progress: report.progress,
       text: report.text, wasInterrupted: report.wasInterrupted,
-      hasLostLines: report.hasLostLines == true, isElsewhere: isElsewhere)
+      hasLostLines: report.hasLostLines == true, awaited: report.awaited, isElsewhere: isElsewhere)
     do throws(JobFolderError) {
       try folder.write(record, lines: lines)
       saved = record

@@ -8,9 +8,11 @@ extension Job {
 
   /// Creates a job from its report, with every value within bounds.
   ///
-  /// `awaited` is the title of the job that it waits for.
+  /// `awaited` is the title of the job that it waits for. One that ends meanwhile was never started: its status says
+  /// nothing of its command.
   init(_ report: JobReport, commandLine: String, canRunAgain: Bool, awaited: String? = nil) {
-    let phase = Phase(report.phase)
+    let wasStarted = awaited == nil || report.wasInterrupted
+    let phase = report.phase == .failed && !wasStarted ? .ended : Phase(report.phase)
     self.init(
       phase: phase, progress: report.progress.flatMap(Self.fraction),
       text: report.text.flatMap(Self.shortText),
@@ -24,13 +26,16 @@ extension Job {
   }
 
   /// Creates a job that has ended from its record on disk.
-  init(_ record: JobRecord, commandLine: String, canRunAgain: Bool = false) {
-    self.init(
-      phase: record.phase == .done ? .done : .failed,
-      progress: record.progress.flatMap(Self.fraction), text: record.text.flatMap(Self.shortText),
-      status: record.status, commandLine: commandLine,
-      elapsed: Self.duration(record.elapsed), wasInterrupted: record.wasInterrupted,
-      canRunAgain: canRunAgain, hasLostLines: record.hasLostLines ? true : nil)
+  ///
+  /// `awaited` is the title of the job that it waited for until its end.
+  init(
+    _ record: JobRecord, commandLine: String, canRunAgain: Bool = false, awaited: String? = nil
+  ) {
+    let report = JobReport(
+      phase: record.phase == .done ? .done : .failed, progress: record.progress,
+      text: record.text, elapsed: record.elapsed, status: record.status,
+      wasInterrupted: record.wasInterrupted, hasLostLines: record.hasLostLines ? true : nil)
+    self.init(report, commandLine: commandLine, canRunAgain: canRunAgain, awaited: awaited)
   }
 
   /// The job after the loss of its process: the result of its command is unknown.

@@ -19,7 +19,8 @@ extension Shell {
   func restoreJobs() {
     for record in folder.records() where !record.isElsewhere {
       guard let page = Page(record), state.jobs[page.id] == nil else { continue }
-      let job = Job(record, commandLine: page.commandLine)
+      let job = Job(
+        record, commandLine: page.commandLine, awaited: title(ofAwaited: record.awaited))
       if state.pages[page.id] != nil {
         handle(.jobReported(page.id, job))
       } else if session.isOwner {
@@ -84,7 +85,10 @@ extension Shell {
   private func look(for id: Page.ID) {
     guard let job = state.jobs[id] else { return }
     if let record = folder.read(id.rawValue) {
-      end(id, as: Job(record, commandLine: job.commandLine, canRunAgain: job.canRunAgain))
+      let ended = Job(
+        record, commandLine: job.commandLine, canRunAgain: job.canRunAgain,
+        awaited: title(ofAwaited: record.awaited))
+      end(id, as: ended)
     } else if !folder.isHeld(id.rawValue) {
       end(id, as: job.orphaned)
     } else {

@@ -79,7 +79,12 @@ extension Shell {
   ///   - host: The host of both; nil for this computer.
   /// - Returns: Its title, or else its id; nil if that one waits for none.
   func awaited(by report: JobReport, on host: String? = nil) -> String? {
-    guard let id = report.awaited, JobRecord.isID(id) else { return nil }
+    title(ofAwaited: report.awaited, on: host)
+  }
+
+  /// The title of a job that another one waits for, or else its id.
+  func title(ofAwaited id: String?, on host: String? = nil) -> String? {
+    guard let id, JobRecord.isID(id) else { return nil }
     let page = host.map { Page.ID.remote(id, on: $0) } ?? Page.ID(rawValue: id)
     return state.pages[page]?.title ?? id
   }
