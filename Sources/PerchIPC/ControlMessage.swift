@@ -13,17 +13,20 @@ package struct ControlRequest: Codable, Hashable, Sendable {
   package var change: JobChange?
   /// With the verb `watch`: the process to follow.
   package var watch: WatchRequest?
+  /// With the verbs `remote` and `remote-host`: the terminal of `perch ssh`.
+  package var terminal: JobTerminal?
 
   /// Creates a request.
   package init(
     verb: String, arguments: [String] = [], job: JobGreeting? = nil, change: JobChange? = nil,
-    watch: WatchRequest? = nil
+    watch: WatchRequest? = nil, terminal: JobTerminal? = nil
   ) {
     self.verb = verb
     self.arguments = arguments
     self.job = job
     self.change = change
     self.watch = watch
+    self.terminal = terminal
   }
 
   /// The longest line of a request or an answer, in bytes.

@@ -21,6 +21,8 @@ package struct SSHRelay: ~Copyable {
   /// The path of its own socket, which is removed at the end.
   private let path: String
   private let perch: String
+  /// The terminal of `ssh`, of which the other host knows nothing.
+  private let terminal: JobTerminal
   private let listener: Descriptor
   /// A descriptor that is readable once `ssh` has ended.
   private let ending: Descriptor
@@ -51,6 +53,7 @@ package struct SSHRelay: ~Copyable {
     listener.setNonblocking()
     perch = RuntimePaths(display: display, name: "perch").socket
     (self.host, self.path, self.listener, self.ending) = (host, path, listener, ending)
+    terminal = .own(of: process)
   }
 
   /// Passes on bytes until `ssh` has ended.
@@ -84,7 +87,8 @@ package struct SSHRelay: ~Copyable {
       near.setNonblocking()
       // Without a Perch the connection ends, and a job tries again.
       guard let far = call() else { continue }
-      let greeting = ControlRequest(verb: ControlVerb.remote.rawValue, arguments: [host])
+      let greeting = ControlRequest(
+        verb: ControlVerb.remote.rawValue, arguments: [host], terminal: terminal)
       streams.append(RelayedStream(near, far, beginning: ControlLine.encode(greeting)))
     }
   }
@@ -117,7 +121,8 @@ package struct SSHRelay: ~Copyable {
     guard case .answered(let number) = UnixSocket.connectAtOnce(to: perch) else { return }
     let connection = Descriptor(number)
     guard UnixSocket.peer(of: number) == getuid() else { return }
-    let request = ControlRequest(verb: ControlVerb.remoteHost.rawValue, arguments: [host])
+    let request = ControlRequest(
+      verb: ControlVerb.remoteHost.rawValue, arguments: [host], terminal: terminal)
     if Descriptor.write(ControlLine.encode(request), to: number) { presence = connection }
     // One that ends from now on was quit.
     mayStart = false

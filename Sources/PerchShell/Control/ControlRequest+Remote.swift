@@ -5,15 +5,17 @@ extension ControlRequest {
   /// The longest name of a host, in characters.
   private static let longestHost = 100
 
-  /// The host whose requests follow on the connection, as `perch ssh` names it; nil for other requests.
-  var remoteHost: String? { verb == ControlVerb.remote.rawValue ? host : nil }
+  /// The session whose requests follow on the connection, as `perch ssh` names it; nil for other requests.
+  var remoteOrigin: RemoteOrigin? { verb == ControlVerb.remote.rawValue ? origin : nil }
 
-  /// The host that `perch ssh` is connected to as long as this connection lasts; nil for other requests.
-  var connectedHost: String? { verb == ControlVerb.remoteHost.rawValue ? host : nil }
+  /// The session of `perch ssh` that lasts as long as this connection; nil for other requests.
+  var connectedOrigin: RemoteOrigin? { verb == ControlVerb.remoteHost.rawValue ? origin : nil }
 
-  private var host: String? {
+  private var origin: RemoteOrigin? {
     guard arguments.count == 1 else { return nil }
     let name = TitleText.line(arguments[0], limit: Self.longestHost)
-    return name.isEmpty ? nil : name
+    // One without variables is no terminal.
+    let place = terminal.flatMap { $0.environment == nil ? nil : $0 }
+    return name.isEmpty ? nil : RemoteOrigin(host: name, terminal: place)
   }
 }

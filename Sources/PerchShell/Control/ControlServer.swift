@@ -96,8 +96,8 @@ final class ControlServer {
     settle(client, isThere: isThere ?? true)
   }
 
-  /// The host from which a client is connected; nil for this computer.
-  func host(of client: ClientID) -> String? { clients[client]?.host }
+  /// The session of another host from which a client is connected; nil for this computer.
+  func origin(of client: ClientID) -> RemoteOrigin? { clients[client]?.origin }
 
   /// Whether a client is still connected.
   func isConnected(_ client: ClientID) -> Bool { clients[client] != nil }
@@ -183,8 +183,8 @@ final class ControlServer {
     case .incomplete: return nil
     case .complete(let end):
       let asked = request(connection.takeRequest(endingAt: end), from: client)
-      guard connection.host == nil, let host = asked?.remoteHost else { return asked }
-      connection.turn(to: host, at: time)
+      guard connection.host == nil, let origin = asked?.remoteOrigin else { return asked }
+      connection.turn(to: origin, at: time)
       guard mayRead(connection, at: time) else {
         held.insert(client)
         return nil

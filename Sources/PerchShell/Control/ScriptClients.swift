@@ -23,8 +23,8 @@ struct ScriptClients: EventSource {
   private var waiting: [ControlServer.ClientID: Bool] = [:]
   private var syncs: [SyncRequest] = []
   private var subscribers: [ControlServer.ClientID: Subscription] = [:]
-  /// The hosts to which `perch ssh` is connected, by the clients that say so.
-  private var hosts: [ControlServer.ClientID: String] = [:]
+  /// The sessions of `perch ssh`, by the clients that say so.
+  private var origins: [ControlServer.ClientID: RemoteOrigin] = [:]
   /// The time of the frame that the last reports were about.
   private var reportedFrame = Instant.zero
 
@@ -62,16 +62,20 @@ struct ScriptClients: EventSource {
   // MARK: - Other hosts
 
   /// Notes that a host can be reached as long as a client is connected.
-  mutating func follow(_ client: ControlServer.ClientID, connectedTo host: String) {
-    hosts[client] = host
+  mutating func follow(_ client: ControlServer.ClientID, connectedTo origin: RemoteOrigin) {
+    origins[client] = origin
   }
 
-  /// The hosts to which no client says that it is connected any more.
-  mutating func takeLostHosts() -> Set<String> {
-    let gone = hosts.filter { !server.isConnected($0.key) }
+  /// The sessions that have ended.
+  ///
+  /// - Returns: Each, and whether its host has no other one.
+  mutating func takeLostOrigins() -> [(origin: RemoteOrigin, isHostLost: Bool)] {
+    let gone = origins.filter { !server.isConnected($0.key) }
     guard !gone.isEmpty else { return [] }
-    for client in gone.keys { hosts[client] = nil }
-    return Set(gone.values).subtracting(hosts.values)
+    for client in gone.keys { origins[client] = nil }
+    let hosts = Set(origins.values.map(\.host))
+    return Set(gone.values).subtracting(origins.values)
+      .map { ($0, !hosts.contains($0.host)) }
   }
 
   // MARK: - Subscriptions

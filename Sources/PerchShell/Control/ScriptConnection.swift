@@ -44,8 +44,8 @@ final class ScriptConnection {
   /// Whether the other end sends no more bytes, and may still read.
   private var isHalfClosed = false
   private var isReleased = false
-  /// The host from which the connection comes, as this side names it; nil for this computer.
-  private(set) var host: String?
+  /// The session from which the connection comes, as this side names it; nil for this computer.
+  private(set) var origin: RemoteOrigin?
   /// The number of bytes that have arrived.
   private(set) var received = 0
 
@@ -57,6 +57,9 @@ final class ScriptConnection {
 
   deinit { if !isReleased { close(descriptor) } }
 
+  /// The host from which the connection comes; nil for this computer.
+  var host: String? { origin?.host }
+
   /// Whether bytes of the other end are expected.
   var isReading: Bool { !isHalfClosed && phase != .ends }
 
@@ -64,8 +67,8 @@ final class ScriptConnection {
   var isWriting: Bool { sent < outgoing.count }
 
   /// Takes the next line for a request from another host.
-  func turn(to host: String, at time: Instant) {
-    self.host = host
+  func turn(to origin: RemoteOrigin, at time: Instant) {
+    self.origin = origin
     (phase, deadline) = (.asks, time + Self.patience)
   }
 

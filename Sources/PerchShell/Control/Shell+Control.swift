@@ -9,8 +9,8 @@ extension Shell {
   /// Serves a request that has arrived on the control socket.
   func serve(_ request: ControlRequest, for client: ControlServer.ClientID) {
     let (server, verb) = (scripts.server, ControlVerb(rawValue: request.verb))
-    if let host = server.host(of: client) {
-      return serve(request, verb, from: host, for: client)
+    if let origin = server.origin(of: client) {
+      return serve(request, verb, from: origin, for: client)
     }
     if verb == .job, let greeting = request.job { return greet(greeting, from: client) }
     if verb == .jobSet, let change = request.change { return set(change, for: client) }
@@ -22,11 +22,11 @@ extension Shell {
     case (.jobEnd, let words) where 1...2 ~= words.count:
       endJob(words[0], at: words.dropFirst().first, for: client)
     case (.remoteHost, _):
-      guard let host = request.connectedHost else {
+      guard let origin = request.connectedOrigin else {
         return server.answer(client, .misused("A host has a name."))
       }
-      scripts.follow(client, connectedTo: host)
-      reach(host)
+      scripts.follow(client, connectedTo: origin)
+      reach(origin.host)
     case (.state, []): server.answer(client, .done(report))
     case (.state, ["library"]): server.answer(client, .done(libraryReport))
     case (.config, []): server.answer(client, .done(settingsReport.json))

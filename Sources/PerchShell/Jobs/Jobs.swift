@@ -1,4 +1,5 @@
 internal import PerchEngine
+internal import PerchIPC
 internal import PerchSystem
 internal import PerchTime
 
@@ -25,6 +26,8 @@ struct Jobs: EventSource {
   var launches = JobLaunches()
   /// The places of the jobs' terminals, in memory alone.
   var places: [Page.ID: TerminalPlace] = [:]
+  /// The terminals of the sessions through which jobs of other hosts are connected.
+  var sessions: [Page.ID: JobTerminal] = [:]
   /// The times at which terminals were opened for jobs that have none, until they have attached.
   var openings: [Page.ID: Instant] = [:]
   let terminals = TerminalFinder()

@@ -28,10 +28,20 @@ extension Page {
   /// Notes where the terminal of the job is.
   mutating func note(_ place: TerminalPlace) {
     userInfo[Page.terminalKey] = place.window.map { ForeignWindow.ID($0).page.rawValue }
-    userInfo[Page.paneKey] = place.part != nil || place.isDetached ? "yes" : nil
+    let isPart = place.part != nil || place.isDetached || place.isDividedElsewhere
+    userInfo[Page.paneKey] = isPart ? "yes" : nil
   }
 
-  /// Creates the page of a job of another host, which has no folder, no environment and no terminal here;
+  /// Forgets where the terminal of the job is.
+  ///
+  /// - Returns: Whether that was known.
+  mutating func forgetPlace() -> Bool {
+    let known = userInfo.count
+    (userInfo[Page.terminalKey], userInfo[Page.paneKey]) = (nil, nil)
+    return userInfo.count < known
+  }
+
+  /// Creates the page of a job of another host, which has no folder and no environment here;
   /// nil unless its id is `job-` and 16 hex digits.
   init?(_ greeting: JobGreeting, on host: String, clock: Double) {
     guard JobRecord.isID(greeting.id) else { return nil }

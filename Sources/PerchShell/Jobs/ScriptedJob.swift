@@ -3,6 +3,7 @@ internal import PerchIPC
 internal import PerchJobs
 internal import PerchSystem
 internal import PerchTime
+internal import PerchX11
 
 /// A job that scripts report by name, or a process that is followed, without a process of ours.
 struct ScriptedJob: Hashable {
@@ -36,6 +37,8 @@ struct ScriptedJob: Hashable {
   private(set) var patience: Duration?
   /// The host from which it is reported; nil for this computer.
   var host: String?
+  /// The terminal of the session through which that host has reported it last; nil once that has ended.
+  private(set) var session: JobTerminal?
   /// Whether the connection to that host is lost.
   var isOutOfReach = false
   /// The instant at which it goes; nil for never.
@@ -64,9 +67,23 @@ struct ScriptedJob: Hashable {
     }
   }
 
-  /// The terminal to which a click on its row leads; nil if its window is unknown.
+  /// The terminal to which a click on its row leads; nil if nothing is known of it.
   var place: TerminalPlace? {
-    window.map { TerminalPlace(environment: ["WINDOWID=\($0.rawValue)"]) }
+    guard let session else {
+      return window.map { TerminalPlace(environment: ["WINDOWID=\($0.rawValue)"]) }
+    }
+    var place = TerminalPlace(of: session, environment: nil)
+    if place.isSought { place.window = window.map { WindowID(rawValue: UInt($0.rawValue)) } }
+    return place
+  }
+
+  /// Notes the terminal of the session through which it is reported; nil for none.
+  mutating func enter(_ session: JobTerminal?) {
+    guard session != self.session else { return }
+    self.session = session
+    let place = session.map { TerminalPlace(of: $0, environment: nil) }
+    window = place?.window.map(ForeignWindow.ID.init)
+    hasPane = place?.part != nil
   }
 
   /// Makes a change.
@@ -184,7 +201,7 @@ extension ScriptedJob {
     opener = page.userInfo[Page.openerKey]
     host = page.userInfo[Page.hostKey]
     isOutOfReach = host != nil
-    window = page.userInfo[Page.terminalKey].flatMap(Self.window)
+    if host == nil { window = page.userInfo[Page.terminalKey].flatMap(Self.window) }
     started =
       page.userInfo["started"].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil } ?? clock
     start = time + (.zero - page.timeSinceStart)

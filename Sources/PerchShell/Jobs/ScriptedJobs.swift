@@ -79,13 +79,15 @@ struct ScriptedJobs: EventSource {
 
   /// Makes a change of a job, on this computer or on another host.
   mutating func apply(
-    _ change: JobChange, from host: String? = nil, at time: Instant, clock: Double
+    _ change: JobChange, from origin: RemoteOrigin? = nil, at time: Instant, clock: Double
   ) -> Outcome {
+    let host = origin?.host
     let known = jobs[change.name]
     if isLate(change.moment, for: change.name) { return .changed(isNew: false) }
     var job = known ?? ScriptedJob(at: time, clock: clock)
     (job.host, job.isOutOfReach) = (host, false)
     job.apply(change, at: time, clock: clock)
+    if let origin { job.enter(origin.terminal) }
     guard watch(job, named: change.name, at: time, isAnother: job.process != known?.process) else {
       return .processEnded
     }
@@ -126,6 +128,16 @@ struct ScriptedJobs: EventSource {
       jobs[name]?.isOutOfReach = isOutOfReach
       changed.insert(name)
     }
+  }
+
+  /// Takes the terminal of a session that has ended from the jobs that were reported through it.
+  ///
+  /// - Returns: The names of those jobs.
+  mutating func leave(_ origin: RemoteOrigin) -> [String] {
+    guard let terminal = origin.terminal else { return [] }
+    let left = jobs.filter { $0.value.host == origin.host && $0.value.session == terminal }
+    for name in left.keys { jobs[name]?.enter(nil) }
+    return left.keys.sorted()
   }
 
   /// Whether a later change of a job has come already; notes the moment otherwise.

@@ -117,7 +117,7 @@ extension Shell {
     // The instance that has the state lists the job, and needs its files.
     if session.isOwner { removeFiles(of: id) }
     jobs.launches.forget(id)
-    (jobs.places[id], jobs.openings[id]) = (nil, nil)
+    (jobs.places[id], jobs.sessions[id], jobs.openings[id]) = (nil, nil, nil)
     if let unit = id.scriptName.flatMap({ scripted.jobs[$0]?.unit }) { units.forget(unit) }
     scripted.forget(id)
     jobs.awaitedNotices.remove(id)

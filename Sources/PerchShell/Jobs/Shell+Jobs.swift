@@ -56,7 +56,7 @@ extension Shell {
     case .report(let report): update(id, by: report)
     case .output(let output): showOutput(output, of: id)
     // That of another host is no place here.
-    case .terminal where id.isRemote: break
+    case .terminal(let terminal) where id.isRemote: moveToSession(id, as: terminal)
     case .terminal(let terminal): move(id, to: TerminalPlace(of: terminal, environment: nil))
     }
   }

@@ -10,18 +10,18 @@ extension Shell {
 
   /// Serves a request that comes from another host.
   func serve(
-    _ request: ControlRequest, _ verb: ControlVerb?, from host: String,
+    _ request: ControlRequest, _ verb: ControlVerb?, from origin: RemoteOrigin,
     for client: ControlServer.ClientID
   ) {
     switch (verb, request.arguments) {
     case (.job, _):
       guard let greeting = request.job else { break }
-      return greet(greeting, from: client, on: host)
+      return greet(greeting, from: client, at: origin)
     case (.jobSet, _):
       guard let change = request.change else { break }
-      return set(change, for: client, on: host)
+      return set(change, for: client, from: origin)
     case (.jobEnd, let words) where 1...2 ~= words.count:
-      return endJob(words[0], at: nil, for: client, on: host)
+      return endJob(words[0], at: nil, for: client, on: origin.host)
     default: break
     }
     scripts.server.answer(
@@ -29,9 +29,11 @@ extension Shell {
   }
 
   /// Turns a client's request into a conversation with a job of another host.
-  private func greet(_ greeting: JobGreeting, from client: ControlServer.ClientID, on host: String)
-  {
-    guard let page = Page(greeting, on: host, clock: TimeOfDay.now) else {
+  private func greet(
+    _ greeting: JobGreeting, from client: ControlServer.ClientID, at origin: RemoteOrigin
+  ) {
+    let host = origin.host
+    guard var page = Page(greeting, on: host, clock: TimeOfDay.now) else {
       return scripts.server.answer(client, .misused("A job is called job- and 16 hex digits."))
     }
     guard state.pages[page.id] != nil || makeRoom(on: host) else {
@@ -49,7 +51,16 @@ extension Shell {
     let job = Job(
       greeting.report, commandLine: page.commandLine, canRunAgain: false,
       awaited: awaited(by: greeting.report, on: host))
+    let place = place(of: greeting, at: origin)
+    if let place { page.note(place) }
     handle(.jobGreeted(page, job, isShown: false))
+    jobs.sessions[page.id] = job.hasEnded ? nil : origin.terminal
+    jobs.places[page.id] = nil
+    if let place {
+      remember(place, of: page.id)
+      reportFocus()
+      followTerminal(of: page.id)
+    }
     let isCrowdedOut =
       isNew && !state.shelf.contains(page.id) && state.environment.hasBall
     let notice = isCrowdedOut ? Self.crowdedOut : nil
@@ -92,6 +103,8 @@ extension Shell {
   /// Shows that the connection to a job is lost, with what was last known of it.
   func loseReach(of id: Page.ID) {
     guard var job = state.jobs[id], !job.hasEnded else { return }
+    jobs.sessions[id] = nil
+    forgetPlace(of: id)
     job.isOutOfReach = true
     handle(.jobReported(id, job))
     keepState(of: id)
@@ -100,6 +113,7 @@ extension Shell {
   /// Restores the jobs of other hosts that an earlier run has saved.
   func restoreRemoteJobs() {
     for page in state.pages.values where page.id.isRemote && state.jobs[page.id] == nil {
+      forgetPlace(of: page.id)
       handle(.jobReported(page.id, page.remoteJob))
     }
   }
@@ -109,8 +123,12 @@ extension Shell {
   /// Notes that a host can be reached.
   func reach(_ host: String) { record(host, isOutOfReach: false) }
 
-  /// Notes that a host can no longer be reached. Its jobs that have a connection of their own tell it by that.
-  func lose(_ host: String) { record(host, isOutOfReach: true) }
+  /// Notes that a session has ended, and maybe that its host can no longer be reached. Jobs that have a connection
+  /// of their own tell it by that.
+  func lose(_ origin: RemoteOrigin, isHostLost: Bool) {
+    for name in scripted.leave(origin) { forgetPlace(of: .scripted(name)) }
+    if isHostLost { record(origin.host, isOutOfReach: true) }
+  }
 
   private func record(_ host: String, isOutOfReach: Bool) {
     scripted.record(host, isOutOfReach: isOutOfReach)

@@ -8,16 +8,19 @@ internal import PerchTime
 // Jobs that scripts report by name: `perch job set` and `perch job end`.
 extension Shell {
   /// Changes a job for a script, on this computer or on another host, or makes it.
-  func set(_ change: JobChange, for client: ControlServer.ClientID, on host: String? = nil) {
+  func set(
+    _ change: JobChange, for client: ControlServer.ClientID, from origin: RemoteOrigin? = nil
+  ) {
+    let host = origin?.host
     if let fault = Self.fault(in: change) {
       return scripts.server.answer(client, .misused(fault))
     }
     let change = host.map(change.asked) ?? change
     let (now, clock) = (MonotonicClock.now, TimeOfDay.now)
-    var outcome = scripted.apply(change, from: host, at: now, clock: clock)
+    var outcome = scripted.apply(change, from: origin, at: now, clock: clock)
     if outcome == .tooMany, let lost = scripted.jobToMakeWay(on: host), scripted.remove(lost) {
       withdrawScriptedJob(lost)
-      outcome = scripted.apply(change, from: host, at: now, clock: clock)
+      outcome = scripted.apply(change, from: origin, at: now, clock: clock)
     }
     switch outcome {
     case .changed(let isNew):
@@ -90,7 +93,8 @@ extension Shell {
       guard let job = scripted.jobs[name] else { continue }
       let page = job.page(named: name)
       // A click leads there.
-      if !job.isFollowed { jobs.places[page.id] = job.place }
+      if !job.isFollowed { note(job.place, of: page.id) }
+      let phase = state.jobs[page.id]?.phase
       let isSame = state.pages[page.id].map { Self.describe($0, page) } ?? false
       if isSame {
         handle(.jobReported(page.id, job.job(at: now)))
@@ -98,7 +102,14 @@ extension Shell {
         handle(.jobGreeted(page, job.job(at: now), isShown: false))
         reportFocus()
       }
+      if job.host != nil, job.phase != phase { followTerminal(of: page.id) }
     }
+  }
+
+  /// Notes where the terminal of a job is, and looks for one that is in no known window.
+  private func note(_ place: TerminalPlace?, of id: Page.ID) {
+    guard jobs.places[id] != place else { return }
+    if let place { remember(place, of: id) } else { jobs.places[id] = nil }
   }
 
   /// Whether a page is described as another one is.
@@ -132,6 +143,7 @@ extension Shell {
         continue
       }
       jobs.places[page.id] = job.place
+      if job.host != nil { forgetPlace(of: page.id) }
       handle(.jobReported(page.id, job.job(at: now)))
       if let unit = job.unit, !job.hasEnded { followAgain(unit, since: job.unitStart, at: now) }
     }

@@ -149,7 +149,7 @@ extension Shell {
     if !requests.isEmpty { jobs.conversations.hurry(at: now) }
     readJobs(ready, at: now)
     readScriptedJobs(ready, at: now)
-    for host in scripts.takeLostHosts() { lose(host) }
+    for (origin, isHostLost) in scripts.takeLostOrigins() { lose(origin, isHostLost: isHostLost) }
     for (client, request) in requests { serve(request, for: client) }
   }
 
