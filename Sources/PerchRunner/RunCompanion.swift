@@ -18,8 +18,8 @@ protocol RunCompanion: AnyObject, EventSource<[JobOrder.Stop]> {
   /// Records whether the command waits for its terminal's input, as the system knows it.
   func recordWait(_ isWaiting: Bool)
 
-  /// Records that the user has typed something for the command.
-  func recordInput(at time: Instant)
+  /// Records that the user has typed something for the command; the last key may have been Enter.
+  func recordInput(endsLine: Bool, at time: Instant)
 
   /// Records that the command is stopped, or goes on; this process stops with it.
   func recordStop(_ isStopped: Bool, at time: Instant)

@@ -61,6 +61,38 @@ struct PromptWatchTests {
     #expect(!asks(text))
   }
 
+  // Breaks when the ball says less than the terminal, or shows a line that has another meaning there.
+  @Test func `a question is the line as it is shown, on one line and of sensible length`() {
+    #expect(watch("Fetching\nSay\u{1b}[1m\u{202e} more\u{7}:\t").question == "Say more:")
+    #expect(watch("99%\r\u{1b}[KOverwrite? [y/N] ").question == "Overwrite? [y/N]")
+    #expect(watch("done\n").question == nil && watch("\u{1b}[0m").question == nil)
+    let long = watch("Which? " + String(repeating: "a", count: 1000)).question
+    #expect(long?.count == TitleText.limit + 1 && long?.hasPrefix("Which? a") == true)
+  }
+
+  private func type(_ text: String, into watch: inout PromptWatch, shown: String? = nil) {
+    watch.recordInput(endsLine: text.hasSuffix("\r"))
+    Array((shown ?? text).utf8).withUnsafeBytes { watch.read($0, at: at(20)) }
+  }
+
+  // Breaks when a password, or anything else that was typed, is on the ball.
+  @Test func `nothing that the user types is in a question`() {
+    var watch = watch("Name: ")
+    type("kingfisher", into: &watch)
+    #expect(watch.question == "Name:")
+    type("\u{7f}", into: &watch, shown: "\u{8} \u{8}")
+    type("\r", into: &watch, shown: "\r\nAge: ")
+    #expect(watch.question == "Age:")
+    // Typed ahead, and shown where it was typed and at the next prompt.
+    type("\r", into: &watch, shown: "\r\n")
+    type("kingfisher", into: &watch)
+    #expect(watch.question == nil)
+    Array("\ndone\n$ kingfisher".utf8).withUnsafeBytes { watch.read($0, at: at(30)) }
+    #expect(watch.question == nil)
+    type("\r", into: &watch, shown: "\r\nAgain? ")
+    #expect(watch.question == "Again?")
+  }
+
   @Test func `a line that goes on and on asks nothing`() {
     #expect(!asks(String(repeating: "a", count: 5000) + "?"))
     #expect(asks(String(repeating: "a", count: 50_000) + "\nReally?"))

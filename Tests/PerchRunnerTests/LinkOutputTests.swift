@@ -54,6 +54,25 @@ import Testing
     #expect((source.look().phase == .waiting) == waits)
   }
 
+  // Breaks when the user has to look at the terminal to learn what is asked, or when an answer is reported.
+  @Test func `the question goes with the report while the command waits for an answer`() throws {
+    var source = OutputSource()
+    func write(_ text: String) {
+      Array(text.utf8).withUnsafeBytes { source.receive($0, at: Instant(microseconds: 0)) }
+    }
+    write("Overwrite report.pdf? [y/N] ")
+    #expect(source.look().message == nil)
+    source.advance(to: try #require(source.deadline))
+    #expect(source.look().message == "Overwrite report.pdf? [y/N]")
+    _ = source.recordInput(endsLine: false, at: Instant(microseconds: 0))
+    write("never")
+    source.advance(to: try #require(source.deadline))
+    #expect(source.look().message == "Overwrite report.pdf? [y/N]")
+    _ = source.recordInput(endsLine: true, at: Instant(microseconds: 0))
+    write("\r\n\u{1b}]9;Please look\u{7}Sure? ")
+    #expect(source.look().message == "Please look")
+  }
+
   // Breaks when the page of a long job seems to begin where it does not.
   @Test func `that the first lines are no longer kept is reported`() {
     var source = OutputSource()

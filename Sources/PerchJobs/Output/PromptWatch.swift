@@ -15,6 +15,10 @@ package struct PromptWatch: Sendable {
   private var line: [UInt8] = []
   private var isTooLong = false
   private var verdict: Bool?
+  /// The length of the part of the line before the user typed something, in bytes; nil for all of it.
+  private var written: Int?
+  /// Whether the last key was not Enter, so that what was typed may be shown on a later line.
+  private var isTyping = false
 
   /// The time to ask `isWaiting` next; nil when only more output can change the answer.
   package private(set) var deadline: Instant?
@@ -30,12 +34,28 @@ package struct PromptWatch: Sendable {
       line.removeAll(keepingCapacity: true)
       line.append(contentsOf: ending[(end + 1)...])
       isTooLong = false
+      written = isTyping ? 0 : nil
     } else {
       isTooLong = isTooLong || line.count + bytes.count > Self.maxLine
       if !isTooLong { line.append(contentsOf: bytes) }
     }
     verdict = nil
     deadline = line.isEmpty || isTooLong ? nil : time + Self.delay
+  }
+
+  /// Records that the user has typed something, which the terminal may show on the line.
+  ///
+  /// - Parameter endsLine: Whether the last key was Enter.
+  package mutating func recordInput(endsLine: Bool) {
+    written = min(written ?? line.count, line.count)
+    isTyping = !endsLine
+  }
+
+  /// The unfinished line as the command wrote it before the user typed anything; nil if nothing can be seen
+  /// in it.
+  package var question: String? {
+    let text = TitleText.line(Self.text(of: line.prefix(written ?? line.count)))
+    return text.isEmpty ? nil : text
   }
 
   /// Whether the command seems to wait for an answer.
@@ -49,9 +69,7 @@ package struct PromptWatch: Sendable {
   }
 
   static func asks(_ bytes: [UInt8]) -> Bool {
-    var style = OutputLine.Style()
-    let line = bytes.withUnsafeBytes { OutputLine($0, style: &style) }
-    let text = TitleText.trimmed(line.runs.map(\.text).joined())
+    let text = TitleText.trimmed(text(of: bytes[...]))
     guard text.contains(where: { $0.isLetter || $0.isPunctuation || $0.isSymbol }) else {
       return false
     }
@@ -62,6 +80,13 @@ package struct PromptWatch: Sendable {
       return ["press", "hit", "key", "enter"].contains { words.hasPart($0) }
     }
     return true
+  }
+
+  /// The text that a terminal shows of some bytes.
+  private static func text(of bytes: ArraySlice<UInt8>) -> String {
+    var style = OutputLine.Style()
+    let line = bytes.withUnsafeBytes { OutputLine($0, style: &style) }
+    return line.runs.map(\.text).joined()
   }
 
   /// Whether the cursor moved back over text.

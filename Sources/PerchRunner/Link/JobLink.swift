@@ -154,8 +154,8 @@ package final class JobLink: RunCompanion {
     if source.recordWait(isWaiting) { hasChanges = true }
   }
 
-  func recordInput(at time: Instant) {
-    if source.recordInput(at: time) { hasChanges = true }
+  func recordInput(endsLine: Bool, at time: Instant) {
+    if source.recordInput(endsLine: endsLine, at: time) { hasChanges = true }
   }
 
   func recordInterrupt() { hasReceivedInterrupt = true }

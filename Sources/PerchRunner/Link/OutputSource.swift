@@ -32,7 +32,8 @@ struct OutputSource: ProgressSource {
     attention.advance(to: time)
   }
 
-  mutating func recordInput(at time: Instant) -> Bool {
+  mutating func recordInput(endsLine: Bool, at time: Instant) -> Bool {
+    prompt.recordInput(endsLine: endsLine)
     let hadCall = attention.call != nil || attention.isPaused
     attention.recordInput(at: time)
     return recordWait(false) || hadCall
@@ -51,7 +52,8 @@ struct OutputSource: ProgressSource {
   var isWaiting: Bool { asks || attention.call != nil || attention.isPaused }
 
   mutating func look() -> JobReport {
-    let message: String? = if case .message(let text) = attention.call { text } else { nil }
+    let message: String? =
+      if case .message(let text) = attention.call { text } else { asks ? prompt.question : nil }
     return JobReport(
       phase: isWaiting ? .waiting : .running, progress: progress.look().progress,
       message: message,

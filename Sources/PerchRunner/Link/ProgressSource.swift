@@ -22,8 +22,11 @@ protocol ProgressSource {
 
   /// Records that the user has typed something for the command.
   ///
+  /// - Parameters:
+  ///   - endsLine: Whether the last key was Enter.
+  ///   - time: The present instant.
   /// - Returns: Whether the state of the job may have changed.
-  mutating func recordInput(at time: Instant) -> Bool
+  mutating func recordInput(endsLine: Bool, at time: Instant) -> Bool
 
   /// The state of the job, without its time and its end.
   mutating func look() -> JobReport
@@ -50,7 +53,7 @@ extension ProgressSource {
 
   mutating func end() {}
   mutating func recordWait(_ isWaiting: Bool) -> Bool { false }
-  mutating func recordInput(at time: Instant) -> Bool { false }
+  mutating func recordInput(endsLine: Bool, at time: Instant) -> Bool { false }
   mutating func advance(to time: Instant) {}
 }
 

@@ -63,7 +63,7 @@ extension CommandRun {
     let typed = bridge.removeTyped()
     guard !typed.isEmpty else { return }
     input?.insert(typed)
-    noteInput(at: time)
+    noteInput(endingWith: typed.last, at: time)
   }
 
   private func send(inFront: Bool) {

@@ -48,12 +48,15 @@ extension CommandRun {
       return
     }
     let settings = bridge.inner.settings
-    var signal: Int32?
+    var (signal, last): (Int32?, UInt8?) = (nil, nil)
     if input?.fill() == true {
       guard !filterKeys(at: time) else { return detach(.asked) }
-      input?.withFresh { for byte in $0 { signal = signal ?? settings?.signal(at: byte) } }
+      input?.withFresh {
+        for byte in $0 { signal = signal ?? settings?.signal(at: byte) }
+        last = $0.last
+      }
     }
-    noteInput(at: time)
+    noteInput(endingWith: last, at: time)
     if let signal { interruptOthers(with: signal) }
     input?.flush()
     if let input, input.isOver { hangUp() }

@@ -175,10 +175,15 @@ final class CommandRun {
   /// Records that output came, or that the command was continued.
   func noteTraffic(at time: Instant) { inputWatch.restart(at: time) }
 
-  /// Records that input went to the command, which may be what it waited for.
-  func noteInput(at time: Instant) {
+  /// Records that input goes to the command, which may be what it waited for.
+  ///
+  /// - Parameters:
+  ///   - last: The last byte that was typed; nil if there is only older input to pass on.
+  ///   - time: The present instant.
+  func noteInput(endingWith last: UInt8?, at time: Instant) {
     noteTraffic(at: time)
-    companion.recordInput(at: time)
+    guard let last else { return }
+    companion.recordInput(endsLine: last == 0x0d || last == 0x0a, at: time)
   }
 
   /// Looks whether the command waits for input, if it is time to.
