@@ -6,6 +6,8 @@ package struct WatchRequest: Codable, Hashable, Sendable {
   package var lineage: [Int32]
   /// The title of the row.
   package var title: String
+  /// The command line, if it is not the title.
+  package var line: String?
   /// The time since the start of the process, in seconds.
   package var elapsed: Double
 
@@ -15,9 +17,10 @@ package struct WatchRequest: Codable, Hashable, Sendable {
 
   /// Creates a request.
   package init(
-    process: JobChange.Process, lineage: [Int32] = [], title: String, elapsed: Double = 0
+    process: JobChange.Process, lineage: [Int32] = [], title: String, line: String? = nil,
+    elapsed: Double = 0
   ) {
     (self.process, self.lineage) = (process, lineage)
-    (self.title, self.elapsed) = (title, elapsed)
+    (self.title, self.line, self.elapsed) = (title, line, elapsed)
   }
 }

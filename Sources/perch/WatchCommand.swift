@@ -106,10 +106,12 @@ struct WatchCommand: ParsableCommand {
   ///
   /// - Returns: The exit status.
   private func follow(_ process: RunningProcess) -> Int32 {
+    let line = TitleText.line(ShellQuote.line(process.words))
+    let title = TitleText.line(ShellQuote.line(ProgramName.shortening(process.words)))
     let request = WatchRequest(
       process: JobChange.Process(id: process.id, mark: process.mark),
       lineage: process.lineage(atMost: WatchRequest.lineageLength),
-      title: TitleText.line(ShellQuote.line(process.words)), elapsed: process.elapsed)
+      title: title, line: line == title ? nil : line, elapsed: process.elapsed)
     return Shell.follow(request)
   }
 

@@ -18,6 +18,15 @@ import Testing
     #expect(JobDescription(command: []).title == "Job")
   }
 
+  // Breaks when the letter of a row is that of a folder.
+  @Test func `a title begins with the name of the program, and the command keeps the path`() {
+    let description = JobDescription(command: ["/tmp/trial/cnt", "-n", "/tmp/x"])
+    #expect(description.title == "cnt -n /tmp/x")
+    #expect(description.command == ["/tmp/trial/cnt", "-n", "/tmp/x"])
+    #expect(JobDescription(command: ["./configure"]).title == "configure")
+    #expect(JobDescription(command: ["/tmp/"]).title == "/tmp/")
+  }
+
   @Test(arguments: [
     ("a\u{1b}[31mb\u{7}", "a[31mb"), ("a\n\tb ", "a b"), ("\u{202e}abc\u{2066}", "abc"),
     ("翠鸟 👩‍👩‍👧", "翠鸟 👩‍👩‍👧"), ("\u{85}\u{2028}", ""),

@@ -87,6 +87,17 @@ import Testing
     #expect(empty.text == nil && empty.page(named: "backup").title == "backup")
   }
 
+  // Breaks when the page of a followed process no longer says which file runs, also after a restart.
+  @Test func `a followed process is named for its program, and keeps its command line`() throws {
+    let request = WatchRequest(
+      process: .init(id: getpid(), mark: ProcessMark.of(getpid())), title: "cnt 3",
+      line: "/tmp/trial/cnt 3")
+    let page = ScriptedJob(following: request, at: start, clock: 1000).page(named: "x")
+    #expect(page.title == "cnt 3" && page.subtitle == "/tmp/trial/cnt 3")
+    let later = try #require(ScriptedJob(page, at: start, clock: 1000))
+    #expect(later.page(named: "x").subtitle == page.subtitle)
+  }
+
   @Test(arguments: ["a", "A-9_z", "claude-3f2a", String(repeating: "x", count: 64)])
   func `letters, digits, hyphens and underscores name a job`(name: String) {
     #expect(JobChange.isName(name))

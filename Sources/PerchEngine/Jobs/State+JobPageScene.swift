@@ -30,7 +30,8 @@ extension State {
   /// of it, or else its title.
   private func line(ofPipe id: Page.ID) -> String {
     guard let page = pages[id] else { return "" }
-    return page.isOfProgram && !page.subtitle.isBlank ? page.subtitle : page.title
+    let hasLine = page.isOfProgram || page.userInfo[Page.followedKey] != nil
+    return hasLine && !page.subtitle.isBlank ? page.subtitle : page.title
   }
 
   /// The reason for which a job's page is empty; nil if it is not, or not for good, and for a job of

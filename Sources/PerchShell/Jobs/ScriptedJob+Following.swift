@@ -13,6 +13,7 @@ extension ScriptedJob {
     self.init(at: time + (.zero - elapsed), clock: clock - elapsed / .seconds(1))
     title = TitleText.line(request.title)
     if title.isEmpty { title = "\(request.process.id)" }
+    line = TitleText.line(request.line ?? "")
     (process, isFollowed) = (request.process, true)
   }
 

@@ -9,6 +9,8 @@ internal import PerchX11
 struct ScriptedJob: Hashable {
   /// The title of its row; empty for its name.
   var title = ""
+  /// The command line of a process that is followed, if it is not the title; empty if it is.
+  var line = ""
   private(set) var phase = Job.Phase.running
   /// The short text instead of a percentage.
   var text: String?
@@ -184,7 +186,8 @@ extension ScriptedJob {
     // The host follows the name that the script has given.
     let ownName = String(name.prefix { $0 != "@" })
     return Page(
-      id: .scripted(name), kind: .job, title: title.isEmpty ? ownName : title, userInfo: info)
+      id: .scripted(name), kind: .job, title: title.isEmpty ? ownName : title, subtitle: line,
+      userInfo: info)
   }
 
   /// Restores the job of a page that a run before this one has saved; nil if its process has ended or
@@ -195,7 +198,8 @@ extension ScriptedJob {
       let record = Self.coder.value(Record.self, from: text.utf8)
     else { return nil }
     self.init(at: time, clock: clock)
-    (title, phase, message) = (page.title, record.phase, record.message)
+    (title, line) = (page.title, page.subtitle)
+    (phase, message) = (record.phase, record.message)
     (process, boot, until) = (record.process, record.boot, record.until)
     elapsed = Job.duration(record.elapsed ?? 0)
     opener = page.userInfo[Page.openerKey]
