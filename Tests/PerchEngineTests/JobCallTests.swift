@@ -30,6 +30,13 @@ import Testing
     #expect(script.state.jobs[.job(1)]?.message == nil)
   }
 
+  // Breaks when a row has room, and does not tell what its work does.
+  @Test func `the text of a job that runs is in its row`() {
+    let job = script(Job(text: "reading 14 of 200 files in src/net"))
+    let page = job.state.pages[.job(1)]
+    #expect(page.flatMap { job.state.rowFoot(of: $0) } == "reading 14 of 200 files in src/net")
+  }
+
   // Breaks when a bell that the user hears asks for attention.
   @Test func `a bell in the terminal with the focus does not call`() {
     let bell = Job(phase: .waiting, isBell: true)

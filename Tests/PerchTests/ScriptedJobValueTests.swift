@@ -72,6 +72,13 @@ import Testing
     #expect(later.until == 1670)
   }
 
+  // Breaks when what an agent does is cut to the width of a ring.
+  @Test func `a text is kept whole as far as a row can show it`() {
+    let words = "reading 14 of 200 files in src/net"
+    #expect(job({ $0.text = words }).text == words)
+    #expect(job({ $0.text = String(repeating: "work ", count: 50) }).text?.count == 80)
+  }
+
   @Test func `hostile words and numbers become fit to be shown`() {
     let long = String(repeating: "all work ", count: 50_000)
     let job = job(

@@ -70,7 +70,7 @@ extension State {
   }
 
   /// The line below the title of a row: the number of the other results that share it or of the pages
-  /// that come back with it, that a job waits, or what the window's job does, or else the name of the
+  /// that come back with it, what a job says or how it failed, or what the window's job does, or else the name of the
   /// window's program; nil for none.
   func rowFoot(of page: Page) -> String? {
     let others = othersInRow(of: page.id)
@@ -104,15 +104,15 @@ extension State {
     return parts.filter { !$0.isBlank }.joined(separator: " · ")
   }
 
-  /// The words of a row beside its sign: those of a wait, or that the work is stopped, or out of reach; nil
-  /// if it works.
+  /// The words of a row beside its sign: those of a wait, that the work is stopped or out of reach, or the
+  /// text in which the work says what it does; nil for none.
   private func pauseText(of id: Page.ID) -> String? {
     guard let look = rowRing(of: id)?.look else { return nil }
     return switch look.phase {
     case .waiting: callText(of: id)
     case .stopped: look.pause.text(in: environment.catalogue)
     case .running:
-      jobs[id]?.awaited.map { JobPhrase.after($0).text(in: environment.catalogue) }
+      jobs[id]?.awaited.map { JobPhrase.after($0).text(in: environment.catalogue) } ?? look.text
     case .done, .failed, .ended: nil
     }
   }

@@ -4,7 +4,7 @@ internal import PerchJobs
 
 extension Job {
   /// The longest short text of a job, in characters.
-  static let textLimit = 16
+  static let textLimit = 79
 
   /// Creates a job from its report, with every value within bounds.
   ///
