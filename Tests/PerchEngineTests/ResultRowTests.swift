@@ -87,6 +87,19 @@ import Testing
     #expect(names(script).contains("Job 6 and 2 more results"))
   }
 
+  // Breaks when one has to open a result to learn whether it is an error of the program or a signal.
+  @Test(arguments: [
+    (Job(phase: .failed, status: 3), "Failed (exit status 3)"),
+    (Job(phase: .failed, status: 143), "Stopped by signal 15 (terminated)"),
+    (Job(phase: .ended), nil), (Job(phase: .done, status: 0), nil),
+  ])
+  func `the row of a result says how it ended`(job: Job, words: String?) {
+    var script = Script.opened()
+    script.greet(1, job)
+    script.settle()
+    #expect(script.state.pages[.job(1)].map { script.state.rowFoot(of: $0) } == words)
+  }
+
   // Breaks when a removal takes results along that have rows of their own, or leaves others.
   @Test func `a removal beside a result that kept its row takes only what its row stands for`() {
     var script = listed([failed, failed, Job()])

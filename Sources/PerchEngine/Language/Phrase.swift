@@ -58,6 +58,8 @@ public enum Phrase: Hashable, Sendable {
   case results(String, others: Int)
   /// The line below the title of such a row.
   case moreResults(Int)
+  /// The same beside the end of the first result.
+  case more(Int)
   /// The line below the title of a page with which this number of others comes back.
   case withMorePages(Int)
   /// The line below the title of another program's window that asks for attention.
@@ -186,6 +188,10 @@ public enum Phrase: Hashable, Sendable {
       catalogue.counted(
         // Translators: below the title of a command; it stands for that number of others.
         "and {count} more result", "and {count} more results", count)
+    case .more(let count):
+      catalogue.counted(
+        // Translators: after the words of a result, such as "Failed"; its row stands for that number of others.
+        "and {count} more", "and {count} more", count)
     // Translators: below the title of a window of another program.
     case .asksForAttention: catalogue.text("Asks for attention")
     case .withMorePages(let count):

@@ -69,17 +69,22 @@ extension State {
     return hasTwin && tells ? "\(page.title) · \(page.subtitle)" : page.title
   }
 
-  /// The line below the title of a row: the number of the other results that share it or of the pages
-  /// that come back with it, what a job says or how it failed, or what the window's job does, or else the name of the
-  /// window's program; nil for none.
+  /// The line below the title of a row: how its job failed and the number of the other results that share it,
+  /// the number of the pages that come back with it, what a job says, or what the window's job does, or else
+  /// the name of the window's program; nil for none.
   func rowFoot(of page: Page) -> String? {
     let others = othersInRow(of: page.id)
-    if others > 0 { return Phrase.moreResults(others).text(in: environment.catalogue) }
+    let ending = endingText(of: page.id).flatMap { naming(page.id, $0) }
+    if others > 0 {
+      let more = ending == nil ? Phrase.moreResults(others) : .more(others)
+      return [ending, more.text(in: environment.catalogue)].compactMap(\.self)
+        .joined(separator: " · ")
+    }
     let below = countBelow(page.id)
     if below > 0 { return Phrase.withMorePages(below).text(in: environment.catalogue) }
     return isForeign(page.id)
       ? windowFoot(of: page)
-      : naming(page.id, pauseText(of: page.id))
+      : ending ?? naming(page.id, pauseText(of: page.id))
   }
 
   /// The line below the title of a window: what its job does, that it asks for attention, or the name of
@@ -102,6 +107,12 @@ extension State {
       }
     let parts = [call, ending, pages[job]?.title].compactMap(\.self)
     return parts.filter { !$0.isBlank }.joined(separator: " · ")
+  }
+
+  /// The end of a job that failed; nil for one whose sign says it all.
+  private func endingText(of id: Page.ID) -> String? {
+    guard let job = jobs[id], job.phase == .failed else { return nil }
+    return JobPhrase(job).text(in: environment.catalogue)
   }
 
   /// The words of a row beside its sign: those of a wait, that the work is stopped or out of reach, or the
