@@ -111,6 +111,18 @@ import Testing
     #expect(script.state.endText(of: .job(1)) == nil && script.fault == nil)
   }
 
+  // Breaks when the slash of a path jumps to the end of its command.
+  @Test func `a command keeps its own order on a line from right to left`() {
+    let catalogue = Catalogue(
+      language: "xx", messages: ["default:LTR": ["default:RTL"]], plurals: .english)
+    var page = Page.job(1)
+    page.subtitle = "/tmp/trial/ask 3"
+    var script = Script.opened(in: Environment.one.with { $0.catalogue = catalogue })
+    script.send(.jobGreeted(page, Job(phase: .waiting), isShown: false))
+    let caption = script.state.caption(of: page)
+    #expect(caption == "Waiting for input · \u{2068}/tmp/trial/ask 3\u{2069}")
+  }
+
   // Breaks when the rows of results are in another order than the times that they show.
   @Test func `the result that has come last is at the top`() {
     var script = Script()

@@ -48,6 +48,7 @@ import Testing
     )
     #expect(ending(.failed, 2, 65) == "Failed after 1 min 5 s (exit status 2)")
     #expect(ending(.failed, 130, 65) == "Interrupted after 1 min 5 s")
+    #expect(ending(.failed, Job.failure, 0) == "Failed")
   }
 
   // Breaks when a script is told another reason, or a name of any length.

@@ -158,7 +158,7 @@ public struct Catalogue: Hashable, Sendable {
 
   /// Wraps a value in direction isolates, so that a path or a name keeps its own order from right
   /// to left.
-  private func isolated(_ value: String) -> String {
+  func isolated(_ value: String) -> String {
     direction == .rightToLeft ? "\u{2068}\(value)\u{2069}" : value
   }
 }

@@ -125,7 +125,8 @@ public enum JobPhrase: Hashable, Sendable {
       catalogue.text(
         "Failed after less than 1 s (exit status {status})",
         ["status": catalogue.number(Int(status))])
-    case .stopped where isBrief, .ended where isBrief: phrase.text(in: catalogue)
+    case .stopped where isBrief, .ended where isBrief, .failedWork where isBrief:
+      phrase.text(in: catalogue)
     // Translators: {time} is "10 s" or "1 min 5 s".
     case .done: catalogue.text("Finished in {time}", ["time": span])
     case .failed(let status):
@@ -147,6 +148,7 @@ public enum JobPhrase: Hashable, Sendable {
       return catalogue.text("Finished in {time}", ["time": span])
     }
     let failed = JobPhrase.failedWork.text(in: catalogue)
+    guard time >= .seconds(1) else { return failed }
     return catalogue.text("{ending} after {time}", ["ending": failed, "time": span])
   }
 

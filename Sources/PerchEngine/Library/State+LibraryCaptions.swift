@@ -40,7 +40,7 @@ extension State {
       page.subtitle.isEmpty ? jobBoard.watches[page.id]?.commandLine ?? "" : page.subtitle
     let said = [
       naming(page.id, stateText(of: page.id, look)),
-      look.text ?? (line == page.title ? nil : line),
+      (look.text ?? (line == page.title ? nil : line)).map(catalogue.isolated),
       jobBoard.watches[page.id]?.elapsed(at: now).minutesText(in: catalogue),
       jobBoard.quiet.isMuted(page.id) ? JobPhrase.muted.text(in: catalogue) : nil,
     ]
@@ -53,7 +53,8 @@ extension State {
       return nil
     }
     guard !job.hasEnded else { return caption(of: page) }
-    let said = [naming(id, stateText(of: id, look)), look.text]
+    let text = look.text.map(environment.catalogue.isolated)
+    let said = [naming(id, stateText(of: id, look)), text]
     return said.compactMap(\.self).joined(separator: " · ")
   }
 
@@ -102,7 +103,8 @@ extension State {
       case .failed: JobPhrase.failedWork.text(in: catalogue)
       case .ended: JobPhrase.ended.text(in: catalogue)
       }
-    let said = [state, look.text, page.subtitle.isEmpty ? nil : page.rowSubtitle]
+    let line = page.subtitle.isEmpty ? nil : page.rowSubtitle
+    let said = [state, look.text.map(catalogue.isolated), line.map(catalogue.isolated)]
     return said.compactMap(\.self).joined(separator: " · ")
   }
 }
