@@ -15,6 +15,9 @@ if [[ $- == *i* && -z ${_perch_is_here-} ]] && ((BASH_VERSINFO[0] * 100 + BASH_V
   _perch_first=
   _perch_folder=$PWD
   _perch_row=
+  _perch_parent=
+  # The first word of the command line of `perch run`.
+  { IFS= read -r -d '' _perch_parent <"/proc/$PPID/cmdline"; } 2>/dev/null
 
   # What one sits in front of.
   : "${PERCH_HOOK_IGNORE=perch tmux screen zellij ssh mosh telnet sftp su vi vim nvim view vimdiff nano pico
@@ -99,9 +102,18 @@ if [[ $- == *i* && -z ${_perch_is_here-} ]] && ((BASH_VERSINFO[0] * 100 + BASH_V
     _perch_row=
   }
 
+  # Marks the end of a command and the prompt (OSC 133), so that `perch run`, which has started the shell, knows a
+  # prompt from a question.
+  _perch_mark() {
+    if (($2 >= 0)); then printf '\e]133;D;%s\a' "$1"; fi
+    printf '\e]133;A\a'
+    if [[ $PS1 != *'133;B'* ]]; then PS1+='\[\e]133;B\a\]'; fi
+  }
+
   _perch_prompt() {
     local status=$? seconds=$((SECONDS - _perch_started)) started=$_perch_started title shell
     _perch_started=-1
+    if [[ -n $_perch_parent ]]; then _perch_mark "$status" "$started"; fi
     # shellcheck disable=SC2119 # `_perch_set` sets its own arguments.
     if [[ -z $_perch_is_set ]]; then _perch_set; fi
     if [[ -n $_perch_row ]]; then _perch_end "$((started >= 0 ? seconds : 0))"; fi
@@ -141,6 +153,8 @@ $old}" DEBUG
   # Expands to nothing, and notes the time just before a line is run.
   # shellcheck disable=SC2016 # bash expands it when it prints the prompt.
   PS0+='${_perch_is_here:$((_perch_started = SECONDS, _perch_fresh = 1, 0)):0}'
+
+  if [[ $_perch_parent == perch ]]; then PS0+='\e]133;C\a'; else _perch_parent=; fi
 
   if [[ ${PROMPT_COMMAND@a} == *a* ]]; then
     PROMPT_COMMAND=(_perch_prompt "${PROMPT_COMMAND[@]}")

@@ -47,6 +47,24 @@ if status is-interactive
         return 1
     end
 
+    # Marks prompts and commands (OSC 133), so that `perch run`, which has started the shell, knows a prompt from a
+    # question. fish does so itself from version 4 on.
+    set -l parent (string match -rg '^PPid:\s*(\d+)' </proc/$fish_pid/status)
+    set -l words (string split0 </proc/$parent/cmdline)
+    if test "$words[1]" = perch; and string match -q '3.*' -- $version
+        function _perch_mark_prompt --on-event fish_prompt
+            printf '\e]133;A\a'
+        end
+        function _perch_mark_begin --on-event fish_preexec
+            printf '\e]133;C\a'
+        end
+        function _perch_mark_end --on-event fish_postexec
+            set -l result $status
+            printf '\e]133;D;%s\a' $result
+            return $result
+        end
+    end
+
     function _perch_count_stopped
         count (jobs | string match -r '\tstopped\t')
     end

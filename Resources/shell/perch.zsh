@@ -20,7 +20,10 @@ if [[ -o interactive ]]; then
     weechat w3m lynx links ncdu gdb lldb ipython irb ghci psql mysql sqlite3 fg bg
     bash: dash: fish: ksh: sh: tcsh: zsh: python: python3: node: sudo: doas: env: exec:
     git:log git:diff git:show git:blame git:commit git:rebase git:add docker:exec kubectl:exec'}
-  typeset -g _perch_line= _perch_started= _perch_row=
+  typeset -g _perch_line= _perch_started= _perch_row= _perch_parent=
+  # The first word of the command line of `perch run`.
+  { IFS= read -r -d $'\0' _perch_parent </proc/$PPID/cmdline } 2>/dev/null
+  [[ $_perch_parent == perch ]] || _perch_parent=
 
   # Whether a line runs what is not announced, in any of its parts. Quotes are not looked at.
   _perch_is_ignored() {
@@ -46,7 +49,16 @@ if [[ -o interactive ]]; then
     return 1
   }
 
+  # Marks the end of a command and the prompt (OSC 133), so that `perch run`, which has started the shell, knows a
+  # prompt from a question.
+  _perch_mark() {
+    [[ -z $2 ]] || print -n "\e]133;D;$1\a"
+    print -n '\e]133;A\a'
+    [[ $PS1 == *'133;B'* ]] || PS1+=$'%{\e]133;B\a%}'
+  }
+
   _perch_preexec() {
+    [[ -z $_perch_parent ]] || print -n '\e]133;C\a'
     _perch_line=$1
     _perch_folder=$PWD
     _perch_started=$EPOCHREALTIME
@@ -79,6 +91,7 @@ if [[ -o interactive ]]; then
   _perch_precmd() {
     local result=$?
     emulate -L zsh
+    [[ -z $_perch_parent ]] || _perch_mark $result "$_perch_started"
     local line=$_perch_line
     local -i seconds=$(( EPOCHREALTIME - ${_perch_started:-$EPOCHREALTIME} ))
     [[ -n $_perch_started ]] || return $result

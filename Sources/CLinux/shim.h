@@ -43,6 +43,12 @@ int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions
 static inline long perch_read_call(void) { return SYS_read; }
 static inline long perch_select_call(void) { return SYS_pselect6; }
 
+// Whether a system call waits for a time or for a child.
+static inline int perch_is_rest_call(long number) {
+  return number == SYS_nanosleep || number == SYS_clock_nanosleep || number == SYS_wait4
+    || number == SYS_waitid;
+}
+
 // Takes in what descendants leave behind when their own parents end.
 static inline int perch_adopt_descendants(void) {
   return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);

@@ -16,7 +16,7 @@ protocol RunCompanion: AnyObject, EventSource<[JobOrder.Stop]> {
   func lastLines(_ count: Int) -> String
 
   /// Records whether the command waits for its terminal's input, as the system knows it.
-  func recordWait(_ isWaiting: Bool)
+  func recordWait(_ wait: InputWait)
 
   /// Records that the user has typed something for the command; the last key may have been Enter.
   func recordInput(endsLine: Bool, at time: Instant)

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import PerchIPC
 import PerchTime
@@ -24,6 +25,12 @@ import Testing
     #expect(call(select, "0x1 0x7ffd 0x0 0x0 0x7ffc 0x7ffe")?.awaitedDescriptor == nil)
   }
 
+  @Test func `sleeps and waits for children are known as such`() {
+    #expect(call(Int(SYS_clock_nanosleep), "0x0 0x0 0x7ffd 0x7ffd 0x0 0x0")?.isRest == true)
+    #expect(call(Int(SYS_wait4), "0xffffffff 0x0 0x0 0x0 0x0 0x0")?.isRest == true)
+    #expect(call(BlockedCall.read, "0x3 0x7ffd 0x1 0x0 0x0 0x0")?.isRest == false)
+  }
+
   @Test func `any other call waits for something else`() {
     #expect(call(61, "0xffffffff 0x0 0x0 0x0 0x0 0x0")?.awaitedDescriptor == nil)
   }
@@ -39,10 +46,26 @@ import Testing
   // Breaks when a wait that is over is shown until the next output.
   @Test func `a wait is told when it begins and when it ends`() {
     var source = OutputSource()
-    let changes = [true, true].map { source.recordWait($0) }
+    let changes = [InputWait.present, .present].map { source.recordWait($0) }
     #expect(changes == [true, false] && source.look().phase == .waiting)
-    let isOver = source.recordWait(false)
+    let isOver = source.recordWait(.unknown)
     #expect(isOver && source.look().phase == .running)
+  }
+
+  // Breaks when words before long work count as a question, because they end in a colon.
+  @Test(arguments: [(InputWait.present, true), (.unknown, true), (.absent, false)])
+  func `a line is a question only if its terminal may be read`(
+    wait: InputWait, asks: Bool
+  ) throws {
+    var source = OutputSource()
+    Array("Compiling kernel: ".utf8).withUnsafeBytes {
+      source.receive($0, at: Instant(microseconds: 0))
+    }
+    _ = source.recordWait(wait)
+    source.advance(to: try #require(source.deadline))
+    #expect((source.look().phase == .waiting) == asks)
+    _ = source.recordWait(.unknown)
+    #expect(source.look().phase == .waiting)
   }
 
   // Breaks when a quiet command is looked at many times an hour.

@@ -53,6 +53,23 @@ import Testing
     #expect(!shell.announcements.contains { $0.contains("exit 3") })
   }
 
+  // Breaks when a shell that rests under `perch run` calls its user, or marks reach a terminal that did not ask.
+  @Test(arguments: shells, [true, false])
+  func `a shell that perch run has started marks its prompts and commands`(
+    kind: ShellSession.Kind, isJob: Bool
+  ) throws {
+    let shell = try ShellSession(kind, isJob: isJob)
+    // fish sets marks of its own from version 4 on.
+    if kind == .fish, !isJob, shell.shown.contains("\u{1b}]133;") { return }
+    shell.type("sh -c 'exit 5'")
+    shell.type("true")
+    for mark in ["133;A", "133;C", "133;D;5"] {
+      #expect(shell.shown.contains("\u{1b}]\(mark)") == isJob, "\(mark)")
+    }
+    let parts = shell.shown.split(separator: "\u{1b}]133;D;5")
+    #expect(!isJob || parts.last?.contains("\u{1b}]133;A") == true)
+  }
+
   @Test(arguments: shells)
   func `without a display nothing is announced`(kind: ShellSession.Kind) throws {
     let shell = try ShellSession(kind, display: "")

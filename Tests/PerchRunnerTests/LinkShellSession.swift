@@ -36,13 +36,16 @@ final class ShellSession {
   private let terminal: Int32
   private let pid: pid_t
   private var count = 0
+  /// The text that the terminal has received.
+  private(set) var shown = ""
 
   /// Starts a shell, which runs the line `first` before it reads the hook.
   ///
-  /// `seconds` is the duration from which a command counts as long.
+  /// `seconds` is the duration from which a command counts as long. With `isJob` its parent has the name of
+  /// `perch run`.
   init(
     _ kind: Kind, seconds: String = "0", display: String = ":7", ignoring: String? = nil,
-    first: String = "true"
+    first: String = "true", isJob: Bool = false
   ) throws {
     self.kind = kind
     var template = Array("/tmp/perch-hook-XXXXXX".utf8CString)
@@ -53,7 +56,9 @@ final class ShellSession {
       "PERCH_HOOK_SECONDS=\(seconds)", "XDG_CONFIG_HOME=\(home)", "XDG_DATA_HOME=\(home)",
     ]
     if let ignoring { variables.append("PERCH_HOOK_IGNORE=\(ignoring)") }
-    (terminal, pid) = try Self.start(kind.words, variables)
+    var words = kind.words
+    if isJob { words = ["perch", "-c", words.joined(separator: " ") + "; :"] }
+    (terminal, pid) = try Self.start(words, variables)
     type(first)
     type("source \(Self.folder)/perch.\(kind)")
     unlink(home + "/log")
@@ -103,6 +108,7 @@ final class ShellSession {
       guard count > 0 else { break }
       seen += chunk[..<count]
     }
+    shown += String(decoding: seen, as: UTF8.self)
     let before = String(decoding: seen, as: UTF8.self).split(separator: end, maxSplits: 1)
     #expect(before.count > 0, "\(kind) does not answer.")
     return before.first?.split(separator: "[").last.map(String.init) ?? ""
@@ -133,7 +139,8 @@ final class ShellSession {
     var number: Int32 = 0
     try #require(ioctl(terminal, 0x4004_5431, &number) == 0)
     try #require(ioctl(terminal, 0x8004_5430, &number) == 0)
-    var launch = ProcessLaunch("/usr/bin/\(words[0])", CommandWords(words))
+    let program = words[0] == "perch" ? "/bin/sh" : "/usr/bin/\(words[0])"
+    var launch = ProcessLaunch(program, CommandWords(words))
     launch.environment = variables
     launch.steps = [
       .open(0, "/dev/pts/\(number)", mode: O_RDWR), .duplicate(0, as: 1), .duplicate(0, as: 2),

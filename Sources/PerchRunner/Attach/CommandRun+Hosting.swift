@@ -159,7 +159,7 @@ extension CommandRun {
     if let nowhere = Sink.nowhere { redirect(to: nowhere) }
     self.bridge = nil
     input = nil
-    companion.recordWait(false)
+    companion.recordWait(.unknown)
     companion.recordTerminal(JobTerminal())
   }
 

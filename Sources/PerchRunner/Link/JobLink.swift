@@ -150,8 +150,8 @@ package final class JobLink: RunCompanion {
     }.joined()
   }
 
-  func recordWait(_ isWaiting: Bool) {
-    if source.recordWait(isWaiting) { hasChanges = true }
+  func recordWait(_ wait: InputWait) {
+    if source.recordWait(wait) { hasChanges = true }
   }
 
   func recordInput(endsLine: Bool, at time: Instant) {

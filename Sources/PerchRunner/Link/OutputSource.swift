@@ -11,7 +11,7 @@ struct OutputSource: ProgressSource {
   private var attention = AttentionWatch()
   /// Whether the last line has been a question for long enough.
   private var isAsking = false
-  private var awaitsInput = false
+  private var inputWait = InputWait.unknown
 
   var deadline: Instant? { prompt.deadline.orEarlier(attention.deadline) }
   var lines: (any NumberedLines)? { tail }
@@ -24,7 +24,7 @@ struct OutputSource: ProgressSource {
     var screen = screen
     screen.read(bytes) { tail.append($0) }
     self.screen = screen
-    (isAsking, awaitsInput) = (false, false)
+    (isAsking, inputWait) = (false, .unknown)
   }
 
   mutating func advance(to time: Instant) {
@@ -36,17 +36,18 @@ struct OutputSource: ProgressSource {
     prompt.recordInput(endsLine: endsLine)
     let hadCall = attention.call != nil || attention.isPaused
     attention.recordInput(at: time)
-    return recordWait(false) || hadCall
+    return recordWait(.unknown) || hadCall
   }
 
-  mutating func recordWait(_ isWaiting: Bool) -> Bool {
-    defer { awaitsInput = isWaiting }
-    return awaitsInput != isWaiting
+  mutating func recordWait(_ wait: InputWait) -> Bool {
+    defer { inputWait = wait }
+    return inputWait != wait
   }
 
   // An editor or a pager that rests asks nothing, and neither does a shell at its prompt.
   private var asks: Bool {
-    (isAsking || awaitsInput) && !screen.isOnScreen && !attention.isAtPrompt
+    (inputWait == .present || isAsking && inputWait == .unknown) && !screen.isOnScreen
+      && !attention.isAtPrompt
   }
 
   var isWaiting: Bool { asks || attention.call != nil || attention.isPaused }

@@ -18,7 +18,7 @@ protocol ProgressSource {
   /// Records whether the job's command waits for its terminal's input, as the system knows it.
   ///
   /// - Returns: Whether the state of the job may have changed.
-  mutating func recordWait(_ isWaiting: Bool) -> Bool
+  mutating func recordWait(_ wait: InputWait) -> Bool
 
   /// Records that the user has typed something for the command.
   ///
@@ -52,7 +52,7 @@ extension ProgressSource {
   var output: [OutputLine] { [] }
 
   mutating func end() {}
-  mutating func recordWait(_ isWaiting: Bool) -> Bool { false }
+  mutating func recordWait(_ wait: InputWait) -> Bool { false }
   mutating func recordInput(endsLine: Bool, at time: Instant) -> Bool { false }
   mutating func advance(to time: Instant) {}
 }

@@ -30,6 +30,9 @@ struct BlockedCall: Hashable {
     (self.number, self.arguments) = (number, arguments)
   }
 
+  /// Whether the process sleeps for a time, or waits for a child.
+  var isRest: Bool { perch_is_rest_call(number) != 0 }
+
   /// The only descriptor from which the process waits to read, for as long as it takes; nil for other
   /// calls.
   var awaitedDescriptor: Int32? {

@@ -67,7 +67,7 @@ extension CommandRun {
     guard host == nil else { return detach(.asked) }
     guard !keepAfterHangup(isFromKernel: true) else { return }
     input = nil
-    companion.recordWait(false)
+    companion.recordWait(.unknown)
     outputs.removeAll { $0.leads(to: bridge?.outer.number) }
     bridge = nil
   }

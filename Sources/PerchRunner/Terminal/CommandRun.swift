@@ -191,7 +191,7 @@ final class CommandRun {
     guard inputWatchDeadline != nil, let inner = bridge?.inner ?? host?.inner,
       inputWatch.expire(at: time)
     else { return }
-    companion.recordWait(inner.isAwaited)
+    companion.recordWait(inner.inputWait)
   }
 
   private func accompany(at time: Instant) {

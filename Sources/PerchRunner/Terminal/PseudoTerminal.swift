@@ -46,11 +46,31 @@ package final class PseudoTerminal {
   }
 
   /// Whether a process in its foreground waits for its input while all others there rest, too.
-  var isAwaited: Bool {
+  var inputWait: InputWait {
     let front = tcgetpgrp(master.number)
-    guard front > 0 else { return false }
-    let processes = ProcessTable().members(ofGroup: front)
-    return processes.contains(where: isRead) && !processes.contains(where: ProcessTable.isBusy)
+    guard front > 0 else { return .unknown }
+    let table = ProcessTable()
+    let processes = table.members(ofGroup: front)
+    let isRead = processes.contains(where: isRead)
+    if processes.contains(where: ProcessTable.isBusy) { return isRead ? .unknown : .absent }
+    if isRead { return .present }
+    // A child in another session may read the terminal, too.
+    let hasOthers = table.entries.contains {
+      processes.contains($0.value.parent) && $0.value.group != front
+    }
+    let isKnown = !processes.isEmpty && !hasOthers && processes.allSatisfy(Self.isElsewhere)
+    return isKnown ? .absent : .unknown
+  }
+
+  /// Whether a process waits for a time, for a child, or for a pipe, and for nothing else.
+  private static func isElsewhere(_ process: pid_t) -> Bool {
+    guard ProcessTable.numbers(in: "/proc/\(process)/task").count == 1,
+      let call = BlockedCall(of: process)
+    else { return false }
+    guard !call.isRest else { return true }
+    let descriptor = call.number == BlockedCall.read ? call.awaitedDescriptor : nil
+    let file = descriptor.flatMap { SymbolicLink.target(of: "/proc/\(process)/fd/\($0)") }
+    return file?.hasPrefix("pipe:") == true
   }
 
   /// Whether a process waits for the terminal's input.
