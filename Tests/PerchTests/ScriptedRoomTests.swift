@@ -13,7 +13,8 @@ import Testing
     for number in 1...count {
       var change = JobChange(of: "row\(number)")
       if let host { change.name = JobChange.key(of: change.name, on: host) }
-      let outcome = jobs.apply(change, from: host, at: start, clock: 1000 + Double(number))
+      let outcome = jobs.apply(
+        change, from: host.map { RemoteOrigin(host: $0) }, at: start, clock: 1000 + Double(number))
       #expect(outcome == .changed(isNew: true))
     }
   }
@@ -26,7 +27,7 @@ import Testing
     add(ScriptedJobs.limit - ScriptedJobs.remoteLimit - 1, on: nil, to: &jobs)
     jobs.record("away", isOutOfReach: true)
     let outcome = jobs.apply(
-      JobChange(of: "more@full"), from: "full", at: start, clock: 2000)
+      JobChange(of: "more@full"), from: RemoteOrigin(host: "full"), at: start, clock: 2000)
     #expect(outcome == .tooMany)
     #expect(jobs.jobToMakeWay(on: "full") == nil)
     #expect(jobs.jobToMakeWay(on: "third") == "row1@away")
