@@ -15,6 +15,19 @@ import Testing
     server = try SSHServer(beside: perch.display)
   }
 
+  /// Ends the processes of the host, some of which would tell the ends of their jobs for days.
+  private func endFarProcesses() {
+    let home = "HOME=\(server.folder)"
+    try? wait(for: "the end of the processes of the host") {
+      // One that ends may leave another one behind.
+      let processes = ProcessTable().entries.keys.filter {
+        ProcessTable.environment(of: $0)?.contains(home) == true
+      }
+      for process in processes { kill(process, SIGKILL) }
+      return processes.isEmpty
+    }
+  }
+
   /// A shell command for a session that runs a shell command on the host.
   private func session(_ command: String, options: String = "-tt") throws -> String {
     let file = "\(perch.display.homeFolder)/far"
@@ -41,6 +54,7 @@ import Testing
 
   // Breaks when a job on a server calls while its user looks at it, or has no way back.
   @Test func `a click on a job there goes to the terminal of its session here`() throws {
+    defer { endFarProcesses() }
     try perch.expectWayBack(to: "exec " + session(asking()))
     let job = try #require(try perch.jobs().last)
     #expect(job["job"]["host"].string == SSHServer.host)
@@ -48,6 +62,7 @@ import Testing
   }
 
   @Test func `a call in the terminal that has the focus is seen`() throws {
+    defer { endFarProcesses() }
     let folder = perch.display.homeFolder
     let (terminal, _) = try perch.startTerminal(
       running: "exec " + session(asking(ShellScript.wait(for: "\(folder)/go") + "; ")))
@@ -61,11 +76,13 @@ import Testing
   }
 
   @Test func `a session is found by the processes between it and its terminal`() throws {
+    defer { endFarProcesses() }
     try perch.expectWayBack(to: "exec env -u WINDOWID " + session(asking()))
     try perch.display.signal("over")
   }
 
   @Test func `a click on a job there goes to the pane of its session here`() throws {
+    defer { endFarProcesses() }
     let tmux = #"tmux -f /dev/null -S "$HOME/tmux" "#
     func ask(_ words: String) throws -> String {
       let query = try perch.display.start("sh", ["-c", tmux + words], output: .pipe)
@@ -82,6 +99,7 @@ import Testing
 
   // Breaks when a question in another window of the host's own tmux is taken for seen, or calls after the click.
   @Test func `a job in a part of a terminal there calls until the click`() throws {
+    defer { endFarProcesses() }
     let (terminal, window) = try perch.startTerminal(
       running: "exec " + session("TMUX=/tmp/far,1,0 TMUX_PANE=%1 " + asking()))
     defer { terminal.terminate() }
@@ -94,6 +112,7 @@ import Testing
   }
 
   @Test func `a row there goes to the terminal that reports it, until its session ends`() throws {
+    defer { endFarProcesses() }
     let row = "\(PerchProgram.path) job set disk --state waiting --text Which --require; "
     let folder = perch.display.homeFolder
     let (terminal, window) = try perch.startTerminal(
@@ -122,6 +141,7 @@ import Testing
   // Breaks when a click goes to a window that shows something else by now.
   @Test func `with its connection a job loses its terminal, and the next one gives its own`() throws
   {
+    defer { endFarProcesses() }
     let over = "\(perch.display.homeFolder)/over"
     let left =
       "setsid nohup \(PerchProgram.path) run --title Far -- sh -c '"
@@ -150,6 +170,7 @@ import Testing
 
   // Breaks when another host names a window or a pane of this computer.
   @Test func `nothing that comes from there names a terminal here`() throws {
+    defer { endFarProcesses() }
     let (terminal, window) = try perch.startTerminal(running: "cat")
     defer { terminal.terminate() }
     let place = JobTerminal(environment: ["WINDOWID=\(window.rawValue)"], process: terminal.pid)

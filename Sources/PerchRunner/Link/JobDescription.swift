@@ -58,13 +58,18 @@ package struct JobDescription: Hashable, Sendable {
     var greeting = JobGreeting(
       id: id, title: title, command: command, rerun: isRemote ? nil : rerun,
       directory: isRemote ? "" : directory, environment: isRemote ? nil : environment,
-      started: started, isShown: isShown, report: report, terminal: isRemote ? nil : terminal)
+      started: started, isShown: isShown, report: report, terminal: isRemote ? there : terminal)
     let line = ControlLine.encode(ControlRequest(verb: "job", job: greeting))
     guard line.count > Self.comfort else { return line }
     greeting.environment = nil
     greeting.command = Self.beginning(of: command)
     greeting.isCut = greeting.command.count < command.count ? true : nil
     return ControlLine.encode(ControlRequest(verb: "job", job: greeting))
+  }
+
+  /// The terminal as a Perch on another host is told of it: whether there is one, and its parts.
+  private var there: JobTerminal {
+    terminal ?? JobTerminal(environment: JobTerminal.place(in: ProcessContext.environment))
   }
 
   /// The first words, up to a length that can be shown.

@@ -35,8 +35,8 @@ struct TerminalPlace: Hashable, Sendable {
   var process: pid_t?
   /// Whether no terminal shows the job, so that one has to be opened.
   var isDetached = false
-  /// Whether the terminal belongs to a session with another host, which has parts of its own for it: nobody here knows
-  /// which one is in front.
+  /// Whether the terminal belongs to a session with another host, which has parts of its own for it: the one in front is
+  /// unknown here.
   var isDividedElsewhere = false
 
   /// Creates the place of a job that was started from a terminal.
