@@ -87,6 +87,22 @@ import Testing
     #expect(!script.effects.contains { if case .stopJob = $0 { true } else { false } })
   }
 
+  // Breaks when a job that a lost connection has ended seems to be stopped by its user.
+  @Test func `an end with the connection has words of its own, and calls`() throws {
+    var script = script(Job(), alone: false)
+    var job = Job(phase: .failed, status: 129, elapsed: .seconds(10))
+    job.endedWithConnection = true
+    script.report(1, job)
+    script.wait(.seconds(1))
+    let page = try #require(script.state.pages[.job(1)])
+    #expect(script.state.caption(of: page).hasPrefix("Ended with the connection · builder"))
+    #expect(script.state.notice(of: .job(1))?.line == "Ended with the connection · builder")
+    #expect(script.state.isResultUnseen(.job(1)) && script.effects.contains(.notify(.job(1))))
+    script.open(job: 1)
+    #expect(texts(script).contains { $0.hasPrefix("Ended with the connection") })
+    #expect(script.fault == nil)
+  }
+
   // Breaks when a job whose host never comes back cannot be got rid of.
   @Test func `a job out of reach is forgotten once its row was removed`() {
     var script = script(Job(isOutOfReach: true))

@@ -134,6 +134,22 @@ import Testing
     #expect(row["job"]["phase"].string == "done" && row["job"]["reachable"] == .bool(true))
   }
 
+  // Breaks when a lost connection that ends a job is taken for the user's own act.
+  @Test func `a job that was hung up meanwhile has ended with its connection, and calls`() throws {
+    let perch = try start()
+    try perch.addJob(JobGreeting(1), from: "builder").hangUp()
+    try perch.waitForJob("the loss") { $0["job"]["reachable"] == .bool(false) }
+    let end = JobReport(phase: .failed, elapsed: 9, status: 129, wasInterrupted: true)
+    try perch.addJob(JobGreeting(1, end), from: "builder").wait(for: .settled)
+    let row = try #require(try perch.jobs().first)
+    #expect(row["job"]["status"].int == 129 && row["job"]["attention"].bool == true)
+    // One whose terminal there was closed before the eyes of Perch was closed by its user.
+    let live = try perch.addJob(JobGreeting(2), from: "builder")
+    live.send(end)
+    try live.wait(for: .settled)
+    #expect(try perch.jobs().last { $0["id"] != row["id"] }?["job"]["attention"].bool == false)
+  }
+
   @Test func `after a restart a job is out of reach, and a result is what it was`() throws {
     let display = try Desktop.bare.start()
     var perch = try RunningPerch(on: display, opening: try display.writePages(1))

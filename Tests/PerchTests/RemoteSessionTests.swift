@@ -233,6 +233,21 @@ import Testing
     second.terminate()
   }
 
+  // Breaks when a build that a lost connection has ended goes without a word.
+  @Test func `a job that ended with its connection is a result that calls`() throws {
+    let (perch, server) = try start()
+    let first = try perch.display.startSession(
+      server, options: ["-tt"], [job("\(progress); tail -f /dev/null")])
+    let row = try perch.waitForJob("the job") { $0["progress"].double == 0.4 }
+    kill(first.pid, SIGKILL)
+    try perch.waitForJob("the loss") { $0["job"]["reachable"] == .bool(false) }
+    let second = try perch.display.startSession(server, ["tail -f /dev/null"])
+    let end = try perch.waitForJob("the end") { $0["job"]["status"].int == 129 }
+    #expect(end["id"] == row["id"] && end["job"]["attention"].bool == true)
+    #expect(try perch.shelf().contains { $0["id"] == row["id"] })
+    second.terminate()
+  }
+
   @Test func `jobs come back to a Perch that was started anew`() throws {
     let display = try Desktop.bare.start()
     var perch = try RunningPerch(on: display, opening: try display.writePages(1))

@@ -77,6 +77,8 @@ public struct Job: Hashable, Sendable, Codable {
   public var awaited: String?
   /// Whether the connection to the job's host is lost, so that nothing is known since; nil if not.
   public var isOutOfReach: Bool?
+  /// Whether the command ended because the connection to its host was lost; nil if not.
+  public var endedWithConnection: Bool?
 
   /// Creates a job as it is reported.
   public init(

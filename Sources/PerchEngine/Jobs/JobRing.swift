@@ -20,6 +20,8 @@ public struct JobRing: Hashable, Sendable {
     var isAnswered = false
     /// Whether the connection to the job's host is lost; its phase then is that of a job that stands still.
     var isOutOfReach = false
+    /// Whether the loss of that connection has ended the job.
+    var endedWithConnection = false
 
     /// Whether the job has ended.
     public var hasEnded: Bool { phase.isEnd }
@@ -61,6 +63,7 @@ public struct JobRing: Hashable, Sendable {
       status = job.status
       elapsed = job.elapsed
       wasInterrupted = job.phase == .failed && job.wasInterrupted
+      endedWithConnection = job.endedWithConnection == true
     }
   }
 

@@ -173,7 +173,10 @@ extension Job {
   fileprivate var hasKnownEnd: Bool { phase != .failed || status != nil }
 
   fileprivate var endedBySignal: Bool {
-    if case .stopped = JobPhrase(self) { true } else { false }
+    switch JobPhrase(self) {
+    case .stopped, .endedWithConnection: true
+    default: false
+    }
   }
 
   /// The fraction of the line at the bar's foot that is filled, from 0 to 1.

@@ -44,6 +44,8 @@ public enum JobPhrase: Hashable, Sendable {
   case lost
   /// The process ended, and nothing tells how.
   case ended
+  /// The command on another host ended when the connection to it was lost.
+  case endedWithConnection
   /// The button that ends the job.
   case stop(Job.Stop)
   /// The button that runs the command again.
@@ -59,6 +61,8 @@ public enum JobPhrase: Hashable, Sendable {
   public init(_ job: Job) {
     if job.isAway {
       self = .outOfReach
+    } else if job.hasEnded, job.endedWithConnection == true {
+      self = .endedWithConnection
     } else if let title = job.awaited, job.phase != .done, !job.wasInterrupted {
       self = job.hasEnded ? .notStarted(title) : .after(title)
     } else {
@@ -101,7 +105,7 @@ public enum JobPhrase: Hashable, Sendable {
   public static func ending(of job: Job, in catalogue: Catalogue) -> String? {
     guard job.hasEnded else { return nil }
     return notStarting(job, in: catalogue)
-      ?? ending(job.phase, status: job.status, after: job.elapsed, in: catalogue)
+      ?? ending(JobPhrase(job), after: job.elapsed, in: catalogue)
   }
 
   /// The words about a job that was never started; nil for another one.
@@ -111,15 +115,28 @@ public enum JobPhrase: Hashable, Sendable {
     return nil
   }
 
+  /// The end of a job as its look has it, and its running time, in one line.
+  static func ending(_ look: JobRing.Look, in catalogue: Catalogue) -> String {
+    let phrase: JobPhrase =
+      look.endedWithConnection
+      ? .endedWithConnection : JobPhrase(look.phase, status: look.status)
+    return ending(phrase, after: look.elapsed, in: catalogue)
+  }
+
   /// The end of a job and its running time, in one line.
   static func ending(
     _ phase: Job.Phase, status: Int32?, after time: Duration, in catalogue: Catalogue
   ) -> String {
-    let phrase = JobPhrase(phase, status: status)
+    ending(JobPhrase(phase, status: status), after: time, in: catalogue)
+  }
+
+  private static func ending(
+    _ phrase: JobPhrase, after time: Duration, in catalogue: Catalogue
+  ) -> String {
     let span = time.spanText(in: catalogue)
     let isBrief = time < .seconds(1)
     return switch phrase {
-    case .lost, .stopped(signal: 1): phrase.text(in: catalogue)
+    case .lost, .stopped(signal: 1), .endedWithConnection: phrase.text(in: catalogue)
     case .done where isBrief: catalogue.text("Finished in less than 1 s")
     case .failed(let status) where isBrief:
       catalogue.text(
@@ -195,6 +212,9 @@ public enum JobPhrase: Hashable, Sendable {
     case .lost: catalogue.text("perch run was killed, so the result is unknown")
     // Translators: a program that has ended; whether it succeeded is unknown.
     case .ended: catalogue.text("Ended")
+    case .endedWithConnection:
+      // Translators: a command on another computer that ended because the connection was lost.
+      catalogue.text("Ended with the connection")
     // Translators: three buttons that end a command, each more forcefully than the one before.
     case .stop(.interrupt): catalogue.text("Stop")
     case .stop(.terminate): catalogue.text("Stop now")

@@ -31,8 +31,7 @@ extension State {
     if look.hasEnded {
       let ending =
         jobs[page.id].flatMap { JobPhrase.notStarting($0, in: catalogue) }
-        ?? JobPhrase.ending(
-          look.phase, status: look.status, after: look.elapsed, in: catalogue)
+        ?? JobPhrase.ending(look, in: catalogue)
       let said = [naming(page.id, ending), endText(of: page.id)]
       return said.compactMap(\.self).joined(separator: " · ")
     }

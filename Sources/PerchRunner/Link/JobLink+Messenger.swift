@@ -21,8 +21,10 @@ extension JobLink {
     guard owesEnd, perch_fork() == 0 else { return }
     setsid()
     _ = chdir("/")
+    // The end of a session, which the parent may have led, hangs up its group: the signal may be pending here.
+    signal(SIGHUP, SIG_IGN)
     // The runner reads these from a queue, which nothing reads any more.
-    SignalMask(of: [SIGTERM, SIGINT, SIGHUP]).unblock()
+    SignalMask(of: [SIGTERM, SIGINT]).unblock()
     closeFiles()
     let end = MonotonicClock.now + Self.messengerPatience
     var ready: Set<Int32> = []

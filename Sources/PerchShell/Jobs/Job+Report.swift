@@ -1,3 +1,4 @@
+import Glibc
 internal import PerchIPC
 internal import PerchEngine
 internal import PerchJobs
@@ -44,6 +45,13 @@ extension Job {
     job.phase = .failed
     job.status = nil
     return job
+  }
+
+  /// Notes that a job of another host, whose end is only told by its greeting, was hung up with its connection: the
+  /// user did not end it.
+  mutating func noteLostConnection() {
+    guard phase == .failed, status == 128 + SIGHUP else { return }
+    (wasInterrupted, endedWithConnection) = (false, true)
   }
 
   /// The duration of a number of seconds; zero if that is negative or not a number.

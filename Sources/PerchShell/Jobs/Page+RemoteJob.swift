@@ -30,13 +30,15 @@ extension Page {
     var elapsed: Double
     var progress: Double?
     var wasInterrupted: Bool
+    var endedWithConnection: Bool?
   }
 
   /// Keeps the state of a job of another host.
   mutating func keep(_ job: Job) {
     let record = Record(
       hasEnded: job.hasEnded, status: job.status, elapsed: job.elapsed / .seconds(1),
-      progress: job.progress, wasInterrupted: job.wasInterrupted)
+      progress: job.progress, wasInterrupted: job.wasInterrupted,
+      endedWithConnection: job.endedWithConnection)
     let text = JSONCoder().bytes(of: record).map { String(decoding: $0, as: UTF8.self) }
     userInfo[Self.remoteKey] = text
   }
@@ -50,9 +52,11 @@ extension Page {
         progress: record?.progress, commandLine: commandLine, elapsed: timeSinceStart,
         isOutOfReach: true)
     }
-    return Job(
+    var job = Job(
       phase: record.status == 0 ? .done : .failed, progress: record.progress,
       status: record.status, commandLine: commandLine, elapsed: Job.duration(record.elapsed),
       wasInterrupted: record.wasInterrupted)
+    job.endedWithConnection = record.endedWithConnection
+    return job
   }
 }

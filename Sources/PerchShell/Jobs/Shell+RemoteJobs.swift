@@ -48,9 +48,10 @@ extension Shell {
     jobs.conversations.open(line, to: page.id, on: host, at: now)
     // The new process has not been asked for its output.
     _ = jobs.outputs.show(jobs.outputs.shown.filter { $0 != page.id })
-    let job = Job(
+    var job = Job(
       greeting.report, commandLine: page.commandLine, canRunAgain: false,
       awaited: awaited(by: greeting.report, on: host))
+    job.noteLostConnection()
     let place = place(of: greeting, at: origin)
     if let place { page.note(place) }
     handle(.jobGreeted(page, job, isShown: false))
