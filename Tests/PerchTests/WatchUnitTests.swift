@@ -156,7 +156,9 @@ import Testing
     // It has asked for the row by now, or finds no Perch.
     #expect(perch.input.say("quit").status == 0)
     #expect(watch.waitPatiently() == .exited(3))
-    #expect(watch.errors == "perch: Perch has ended, so the units are followed no longer.\n")
+    #expect(
+      watch.errors
+        == "perch: Perch has ended, so the units are followed no longer. Run perch watch again.\n")
   }
 
   // Breaks when a script waits for as long as the bus does, or for ever.

@@ -22,6 +22,7 @@ extension Shell {
     openAtStart()
     reportSettings()
     showFrame()
+    apply(settings.current)
     // Many windows take long to read: the first frame does not wait for them.
     findParkedWindows()
     login.connect()
