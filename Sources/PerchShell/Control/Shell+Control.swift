@@ -198,7 +198,8 @@ extension Shell {
 
   /// Whether nothing moves, no data is on its way, and no timer runs.
   private var isSettled: Bool {
-    !state.isAnimating && timers.isEmpty && !contents.isBusy && !images.isBusy
+    !state.isAnimating && timers.isEmpty && windowRules.deadline == nil
+      && !contents.isBusy && !images.isBusy
       && !finder.isBusy && !session.isBusy && !settings.isReading
       && !connection.hasQueuedEvents
       && focus.awaited == nil && !dragAndDrop.isTransferring
