@@ -88,20 +88,20 @@ import Testing
 
   // Breaks when the pushes of other repositories change without a word.
   @Test(arguments: [
-    "git config --global core.hooksPath ~/shared", "ln -sfn ~/shared near/.git/hooks",
-    "rmdir shared; git -C near config core.hooksPath ../shared",
-    "rmdir shared; ln -s ~/shared near/.git/hooks",
-    "mkdir near/.git/hooks; ln -s ~/shared/pre-push near/.git/hooks",
+    "git config --global core.hooksPath ~/common", "ln -sfn ~/common near/.git/hooks",
+    "rmdir common; git -C near config core.hooksPath ../common",
+    "rmdir common; ln -s ~/common near/.git/hooks",
+    "mkdir near/.git/hooks; ln -s ~/common/pre-push near/.git/hooks",
   ])
   func `hooks that other repositories may use are changed after a look only`(sharing: String) throws
   {
     let display = try Desktop.bare.start()
     let script = """
-      cd && mkdir shared && git init -q -b main near && rm -rf near/.git/hooks && \(sharing) && cd near
-      "$0" hooks install git --yes; echo "status $?"; ls ~/shared 2>/dev/null
-      "$0" hooks install git </dev/null; echo "status $?"; ls ~/shared 2>/dev/null
-      script -qec "'$0' hooks install git" /dev/null <<<y; ls ~/shared
-      "$0" hooks remove git --yes; echo "status $?"; ls ~/shared
+      cd && mkdir common && git init -q -b main near && rm -rf near/.git/hooks && \(sharing) && cd near
+      "$0" hooks install git --yes; echo "status $?"; ls ~/common 2>/dev/null
+      "$0" hooks install git </dev/null; echo "status $?"; ls ~/common 2>/dev/null
+      script -qec "'$0' hooks install git" /dev/null <<<y; ls ~/common
+      "$0" hooks remove git --yes; echo "status $?"; ls ~/common
       """
     let shell = try display.start(
       "bash", ["-c", script, PerchProgram.path], output: .pipe, errors: .pipe)

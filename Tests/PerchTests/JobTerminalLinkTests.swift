@@ -127,19 +127,14 @@ import Testing
 
   // Breaks when the click brings the window to the front, and leaves another pane in it.
   @Test func `a click on a job in tmux goes to its pane`() throws {
-    let tmux = #"tmux -f /dev/null -S "$HOME/tmux" "#
-    func ask(_ words: String) throws -> String {
-      let query = try perch.display.start("sh", ["-c", tmux + words], output: .pipe)
-      _ = query.waitPatiently()
-      return query.output
-    }
-    defer { _ = try? ask("kill-server") }
+    let tmux = RunningPerch.tmux
+    defer { _ = try? perch.askTmux("kill-server") }
     try perch.expectWayBack(
       to: tmux + #"new-session -d "$0" run -- sh -c "$1"; "# + tmux + "new-window cat; exec " + tmux
         + "attach")
-    #expect(try ask("display-message -p '#{window_index} #{window_active}'") == "0 1\n")
+    #expect(try perch.askTmux("display-message -p '#{window_index} #{window_active}'") == "0 1\n")
     // A result behind another pane of the window is not seen.
-    _ = try ask("select-window -t 1")
+    _ = try perch.askTmux("select-window -t 1")
     try perch.display.signal("over")
     _ = try perch.waitForJob("the end") { $0["job"]["phase"].string == "done" }
     try perch.settle()

@@ -83,17 +83,12 @@ import Testing
 
   @Test func `a click on a job there goes to the pane of its session here`() throws {
     defer { endFarProcesses() }
-    let tmux = #"tmux -f /dev/null -S "$HOME/tmux" "#
-    func ask(_ words: String) throws -> String {
-      let query = try perch.display.start("sh", ["-c", tmux + words], output: .pipe)
-      _ = query.waitPatiently()
-      return query.output
-    }
-    defer { _ = try? ask("kill-server") }
+    let tmux = RunningPerch.tmux
+    defer { _ = try? perch.askTmux("kill-server") }
     try perch.expectWayBack(
       to: tmux + "new-session -d " + session(asking()) + "; " + tmux + "new-window cat; exec "
         + tmux + "attach")
-    #expect(try ask("display-message -p '#{window_index} #{window_active}'") == "0 1\n")
+    #expect(try perch.askTmux("display-message -p '#{window_index} #{window_active}'") == "0 1\n")
     try perch.display.signal("over")
   }
 

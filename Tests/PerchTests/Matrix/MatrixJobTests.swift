@@ -1,4 +1,3 @@
-import PerchHarness
 import Testing
 
 /// Jobs that ask, under each window manager.
@@ -7,17 +6,13 @@ import Testing
   @Test(arguments: Host.chosen)
   func `a click on a job that asks goes to its terminal, and to its pane`(host: Host) throws {
     try host.check(needing: .activating, pages: 0) { perch in
-      let tmux = #"tmux -f /dev/null -S "$HOME/tmux" "#
-      func ask(_ words: String) throws -> String {
-        let query = try perch.display.start("sh", ["-c", tmux + words], output: .pipe)
-        _ = query.waitPatiently()
-        return query.output
-      }
-      defer { _ = try? ask("kill-server") }
+      let tmux = RunningPerch.tmux
+      defer { _ = try? perch.askTmux("kill-server") }
       try perch.expectWayBack(
         to: tmux + #"new-session -d "$0" run -- sh -c "$1"; "# + tmux + "new-window cat; exec "
           + tmux + "attach")
-      try #require(try ask("display-message -p '#{window_index} #{window_active}'") == "0 1\n")
+      try #require(
+        try perch.askTmux("display-message -p '#{window_index} #{window_active}'") == "0 1\n")
     }
   }
 }

@@ -34,6 +34,18 @@ extension RunningPerch {
     return try startTerminal(["-e", "sh", "-c", script, PerchProgram.path, asking])
   }
 
+  /// The words of tmux with a server of this display's own, for a script.
+  static let tmux = #"tmux -f /dev/null -S "$HOME/tmux" "#
+
+  /// Asks that server.
+  ///
+  /// - Returns: what tmux prints.
+  func askTmux(_ words: String) throws -> String {
+    let query = try display.start("sh", ["-c", Self.tmux + words], output: .pipe)
+    _ = query.waitPatiently()
+    return query.output
+  }
+
   /// Checks that a click on the ball leads from another terminal to the one that runs a script.
   ///
   /// - Throws: The first thing that does not happen.
