@@ -59,7 +59,7 @@ struct HooksEvent: ParsableCommand {
     guard let process = subject.flatMap({ Int32($0) }),
       EnvironmentVariable.value(of: "PERCH_SOCKET") == nil
     else { return nil }
-    let ancestors = ProcessTable().ancestors(of: process)
+    let ancestors = ProcessTable.ancestors(of: process)
     if ancestors.contains(where: PushPlace.isRunner) { return nil }
     let state = ControlClient.send(ControlRequest(verb: "state")).output
     let rows = Set((state?["jobs"].array ?? []).compactMap(\.["id"].string))

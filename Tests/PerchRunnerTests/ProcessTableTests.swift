@@ -35,6 +35,14 @@ import Testing
     }
   }
 
+  // Breaks when a search for a terminal reads all processes, or finds other ancestors.
+  @Test func `the ancestors of a process are the same, whoever is read beside them`() {
+    let chain = ProcessTable.ancestors(of: getpid())
+    #expect(chain.first == getpid() && chain.dropFirst().first == getppid())
+    #expect(chain == ProcessTable().ancestors(of: getpid()))
+    #expect(ProcessTable.ancestors(of: 0).isEmpty && ProcessTable.ancestors(of: -1).isEmpty)
+  }
+
   @Test func `we are among the processes`() {
     #expect(ProcessTable().entries[getpid()]?.parent == getppid())
   }

@@ -79,7 +79,7 @@ struct TerminalSearch: Sendable {
   /// The terminal above the job's process. A job that Perch has started has none.
   private var ownWindow: Found {
     guard let process = place.process else { return Found() }
-    let chain = ProcessTable().ancestors(of: process)
+    let chain = ProcessTable.ancestors(of: process)
     return chain.contains(getpid()) ? Found() : Found(processes: chain, isInFront: true)
   }
 
@@ -129,12 +129,12 @@ struct TerminalSearch: Sendable {
         "switch-client", "-c", client.name, "-t", pane, ";", "select-window", "-t", pane, ";",
         "select-pane", "-t", pane)
     }
-    return Found(processes: ProcessTable().ancestors(of: client.process), isInFront: isInFront)
+    return Found(processes: ProcessTable.ancestors(of: client.process), isInFront: isInFront)
   }
 
   /// Whether the job has another terminal than this one.
   private func isElsewhere(than path: String) -> Bool {
-    guard let process = place.process, let entry = ProcessTable().entries[process] else {
+    guard let process = place.process, let entry = ProcessTable.Entry.of(process) else {
       return false
     }
     var file = stat()

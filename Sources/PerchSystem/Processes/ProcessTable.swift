@@ -52,12 +52,21 @@ package struct ProcessTable {
 
   /// A process and its ancestors, the nearest first.
   package func ancestors(of process: Int32) -> [Int32] {
+    Self.chain(from: process) { entries[$0]?.parent }
+  }
+
+  /// A process and its ancestors, the nearest first; no other process is looked at.
+  package static func ancestors(of process: Int32) -> [Int32] {
+    chain(from: process) { Entry.of($0)?.parent }
+  }
+
+  private static func chain(from process: Int32, parent: (Int32) -> Int32?) -> [Int32] {
     var chain: [Int32] = []
     var next = process
     // Numbers that are read while processes end may form a ring.
-    while next > 1, !chain.contains(next), let entry = entries[next] {
+    while next > 1, !chain.contains(next), let above = parent(next) {
       chain.append(next)
-      next = entry.parent
+      next = above
     }
     return chain
   }
