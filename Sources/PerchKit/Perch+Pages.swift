@@ -1,12 +1,16 @@
 internal import PerchPages
+package import PerchSystem
 
 // Pages: opened, parked, changed, removed.
 //
 // An order waits for the start of the interface, and while the user swipes a page or drags the ball. A
 // refusal after the wait is told as `Happening.orderRefused`. In a program that was handed over, changes
 // of pages have no effect.
+//
+// A page that is known already takes the new description over, as with `update`.
 extension Perch {
-  /// Opens pages in the window, the last one on top. A parked page spreads from the ball.
+  /// Opens pages in the window, the last one on top. A parked page spreads from the ball, and one that
+  /// is known already, for instance from an earlier run, has the new description from then on.
   ///
   /// - Returns: The reason for which the last one is not on top, here or in the program that was started
   ///   first, such as a page above it that cannot be popped; nil if it is, or if it waits.
@@ -20,7 +24,7 @@ extension Perch {
   }
 
   /// Puts pages on the ball without opening them, as far as there is room; an open page shrinks into
-  /// the ball.
+  /// the ball, and one that is known already has the new description from then on.
   ///
   /// - Returns: The reason for which one of them is not on the ball, here or in the program that was
   ///   started first; nil if all are, or if the order waits.

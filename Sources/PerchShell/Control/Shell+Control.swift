@@ -136,6 +136,7 @@ extension Shell {
         client, .misused(Sentence("The running program has no such kind of page.")))
     }
     scripts.expectAnswer(for: client, isSaved: true)
+    describe(pages)
     handle(event(pages, client))
     makeIcons()
   }

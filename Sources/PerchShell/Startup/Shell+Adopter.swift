@@ -43,6 +43,7 @@ extension Shell {
   ///   the end of a gesture.
   package func open(pages: [Page]) -> Command.Refusal? {
     defer { makeIcons() }
+    describe(pages)
     return ask(.open) { .pagesOpened(pages.map(\.onOneLine), $0) }
   }
 
@@ -52,6 +53,7 @@ extension Shell {
   ///   the end of a gesture.
   package func park(pages: [Page]) -> Command.Refusal? {
     defer { makeIcons() }
+    describe(pages)
     return ask(.park) { .pagesParked(pages.map(\.onOneLine), $0) }
   }
 
@@ -61,6 +63,7 @@ extension Shell {
   ///   end of a gesture.
   package func park(stack: [Page]) -> Command.Refusal? {
     defer { makeIcons() }
+    describe(stack)
     return ask(.parkStack) { .stackParked(stack.map(\.onOneLine), $0) }
   }
 
@@ -70,6 +73,7 @@ extension Shell {
   ///   gesture.
   package func present(_ page: Page, size: Size?) -> Command.Refusal? {
     defer { makeIcons() }
+    describe([page])
     return ask(.present) { .pageOpenedApart(page.onOneLine, size: size, $0) }
   }
 
@@ -84,6 +88,20 @@ extension Shell {
   package func update(_ page: Page) {
     handle(.pageChanged(page.onOneLine))
     readBars(of: page.id)
+  }
+
+  /// Changes the descriptions of those pages that are known already. An image that stands in place of
+  /// the letter stays, and so does what was found in a page's file.
+  func describe(_ pages: [Page]) {
+    for page in pages where page.kind != .document {
+      guard let known = state.pages[page.id], known.kind == page.kind else { continue }
+      var described = page.onOneLine
+      if case .image = known.icon, case .letter = page.icon { described.icon = known.icon }
+      (described.notice, described.isAwaited) = (known.notice, known.isAwaited)
+      (described.encoding, described.hasParts) = (known.encoding, known.hasParts)
+      described.lacksText = known.lacksText
+      if described != known { update(described) }
+    }
   }
 
   /// Asks the kind of a page for the items of its bars.
