@@ -120,12 +120,15 @@ import Testing
   }
 
   // Breaks when nothing tells a command that has just begun from one whose progress is unknown.
-  @Test func `an unknown progress is a pale part in the middle, and one of zero has no part`()
+  @Test
+  func
+    `an unknown progress is a pale part, in the middle with less motion, and one of zero has none`()
     throws
   {
     for isMirrored in [false, true] {
       let environment = Environment.one.with {
         $0.direction = isMirrored ? .rightToLeft : .leftToRight
+        $0.reducedMotion = .reduced
       }
       func bar(_ fraction: Double?) throws -> (parts: [Rect], body: Rect, pale: [Rect]) {
         let script = page(

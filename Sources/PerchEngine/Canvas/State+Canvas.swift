@@ -25,7 +25,7 @@ extension State {
   }
 
   /// The pages that are on the screen, as far as canvases are concerned.
-  private var seenPages: [Page.ID] {
+  var seenPages: [Page.ID] {
     var seen = window.isOpen ? stack.seenPages : []
     for other in others where other.window.isOpen { seen += other.stack.seenPages }
     return seen
@@ -34,12 +34,7 @@ extension State {
   /// The request for a canvas of a page; nil while it is not seen.
   private func request(for entry: ControlPanel.Entry, on id: Page.ID) -> Canvas.Request? {
     let frame = entry.placed.frame
-    let view = viewport(of: id)
-    let (now, target) = (shownTop(of: id, at: now), targetTop(of: id))
-    let seen = Rect(
-      x: frame.minX, y: min(now, target), width: frame.width,
-      height: abs(now - target) + view.height
-    ).intersection(frame)
+    let seen = seenPart(of: entry, on: id)
     guard !seen.isEmpty else { return nil }
     let first = ((seen.minY - frame.minY) / Self.tile).rounded(.down) * Self.tile
     let last = ((seen.maxY - frame.minY) / Self.tile).rounded(.up) * Self.tile
@@ -50,6 +45,18 @@ extension State {
       readsFromRight: entry.placed.readsFromRight, isDark: environment.look.theme == .dark,
       isHighContrast: environment.look.isHighContrast,
       hasLessMotion: environment.reducedMotion != .normal)
+  }
+
+  /// The part of a control that is in view, or will be once its page has come to rest, in logical pixels
+  /// from the top left of the content; empty for none.
+  func seenPart(of entry: ControlPanel.Entry, on id: Page.ID) -> Rect {
+    let frame = entry.placed.frame
+    let view = viewport(of: id)
+    let (now, target) = (shownTop(of: id, at: now), targetTop(of: id))
+    return Rect(
+      x: frame.minX, y: min(now, target), width: frame.width,
+      height: abs(now - target) + view.height
+    ).intersection(frame)
   }
 
   /// Takes over what a program has drawn.

@@ -153,10 +153,12 @@ extension State {
   ) {
     let track = Rect(x: box.minX, y: box.midY - 3, width: box.width, height: 6)
     scene.add(.fill(Shape(track, radius: 3), faint))
-    // An unknown progress has no end to measure: a part in the middle stands for it.
+    // An unknown progress has no end to measure: a part that goes to and fro stands for it.
+    let length = track.width / 3
     let part =
       fraction.map { Rect(x: track.minX, y: track.minY, width: track.width * $0, height: 6) }
-      ?? Rect(x: track.midX - track.width / 6, y: track.minY, width: track.width / 3, height: 6)
+      ?? Rect(
+        x: track.minX + (track.width - length) * barTurn, y: track.minY, width: length, height: 6)
     guard !part.isEmpty else { return }
     let shown = entry.placed.readsFromRight ? part.mirrored(in: track) : part
     scene.add(.fill(Shape(shown, radius: 3), .accent.opacity(fraction == nil ? 0.55 : 1)))

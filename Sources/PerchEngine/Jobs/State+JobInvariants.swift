@@ -22,7 +22,7 @@ extension State {
     if !jobBoard.calls.keys.allSatisfy({ jobs[$0]?.phase == .waiting }) {
       return "a job that does not wait calls"
     }
-    if jobBoard.ringTurn != 0, !ringsTurn { return "an arc turns unseen" }
+    if jobBoard.ringTurn != 0, !ringsTurn, !barsMove { return "an arc turns unseen" }
     let fractions =
       jobs.values.map(\.progress) + jobBoard.rings.values.map(\.look.progress)
       + pages.values.map(\.progress)

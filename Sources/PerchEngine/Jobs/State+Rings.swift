@@ -60,13 +60,13 @@ extension State {
   /// All take it at once, on a grid of the clock. So their rotation depends on the time alone, and
   /// none lags after a sleep.
   var nextRingStep: Instant? {
-    guard ringsTurn else { return nil }
+    guard ringsTurn || barsMove else { return nil }
     let step = tokens.ring.step.microseconds
     return Instant(microseconds: now.microseconds - now.microseconds % step) + tokens.ring.step
   }
 
   mutating func turnRings() {
-    guard ringsTurn else { return jobBoard.ringTurn = 0 }
+    guard ringsTurn || barsMove else { return jobBoard.ringTurn = 0 }
     let steps = now.microseconds / tokens.ring.step.microseconds
     jobBoard.ringTurn = Int(steps % Int64(tokens.ring.steps))
   }
