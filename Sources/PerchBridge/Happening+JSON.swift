@@ -36,8 +36,13 @@ extension Happening {
     case .ballDragEnded: Self.event("ballDragEnded")
     case .listOpened: Self.event("listOpened")
     case .listClosed: Self.event("listClosed")
-    case .circleChanged(let phase):
-      Self.event("circleChanged", more: ["phase": .string(phase.rawValue)])
+    case .circleChanged(let phase, let mode, let isLeaving):
+      Self.event(
+        "circleChanged",
+        more: [
+          "phase": .string(isLeaving ? "leaving" : phase.rawValue),
+          "mode": .string(mode == .park ? "park" : "remove"),
+        ])
     case .action(let page, let action):
       Self.told(action, page)
     }

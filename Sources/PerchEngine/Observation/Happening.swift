@@ -49,8 +49,8 @@ public enum Happening: Hashable, Sendable {
   case orderRefused(Order, Command.Refusal)
   /// A control on a page of the program's own was used, or a link `perch:NAME` chosen.
   case action(Page.ID, PageAction)
-  /// The decide circle has another phase.
-  case circleChanged(DecideCircle.Phase)
+  /// The decide circle has another phase, or begins to leave, in which the phase is `revealing`.
+  case circleChanged(DecideCircle.Phase, mode: DecideCircle.Mode, isLeaving: Bool)
 
   /// The orders of a program that have an answer.
   public enum Order: String, Hashable, Sendable, CaseIterable {

@@ -75,7 +75,10 @@ extension Overview {
   private func popupChanges(since old: Overview) -> [Happening] {
     var changes: [Happening] = []
     if isListOpen != old.isListOpen { changes.append(isListOpen ? .listOpened : .listClosed) }
-    if circle != old.circle { changes.append(.circleChanged(circle)) }
+    if circle.differs(from: old.circle) {
+      changes.append(
+        .circleChanged(circle.phase, mode: circle.mode, isLeaving: circle.isLeaving))
+    }
     if refusals != old.refusals { changes.append(.shelfFull) }
     return changes
   }

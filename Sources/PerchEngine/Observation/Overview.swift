@@ -26,8 +26,23 @@ public struct Overview: Hashable, Sendable {
   let isBallDragged: Bool
   /// Whether the float list is open.
   let isListOpen: Bool
-  /// The phase of the decide circle.
-  let circle: DecideCircle.Phase
+  /// The decide circle, as far as it is told.
+  struct Disc: Hashable, Sendable {
+    /// The phase.
+    let phase: DecideCircle.Phase
+    /// The purpose; nothing is told of that of a hidden one.
+    let mode: DecideCircle.Mode
+    /// Whether it slides out for good.
+    let isLeaving: Bool
+
+    /// Whether a change from one to another is told.
+    func differs(from other: Disc) -> Bool {
+      self != other && !(phase == .hidden && other.phase == .hidden)
+    }
+  }
+
+  /// The decide circle.
+  let circle: Disc
   /// The number of pages that the shelf has refused.
   let refusals: Int
   /// The number of removals that were undone.
@@ -48,7 +63,8 @@ public struct Overview: Hashable, Sendable {
     ball = state.ball.phase == .hidden ? nil : state.ballBox(at: time)
     isBallDragged = state.ball.isDragged
     isListOpen = state.openList != nil
-    circle = state.decideCircle.phase(at: time)
+    let disc = state.decideCircle
+    circle = Disc(phase: disc.phase(at: time), mode: disc.mode, isLeaving: disc.isLeaving)
     refusals = state.tally.refusals
     undos = state.tally.undos
   }
