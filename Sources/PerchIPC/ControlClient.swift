@@ -53,8 +53,12 @@ public enum ControlClient {
     let paths = RuntimePaths(display: display, name: name, runtimeFolder: runtimeFolder)
     return send(
       request, to: path ?? paths.socket,
-      otherwise: Sentence(
-        "Perch is not running on display {display}. Start it first.", ["display": display]))
+      otherwise: name == "perch"
+        ? Sentence(
+          "Perch is not running on display {display}. Start it first.", ["display": display])
+        : Sentence(
+          "No program of the name {name} is running on display {display}.",
+          ["name": name, "display": display]))
   }
 
   /// Sends a request to a socket, and returns its answer; the sentence is for one that nothing listens at.
@@ -90,12 +94,12 @@ public enum ControlClient {
   /// `line` is called with each state, as one line of JSON, and returns whether it wants more;
   /// `arguments` choose the reports. A request that is refused has a status and an error.
   public static func subscribe(
-    _ arguments: [String] = [], display: String? = nil, runtimeFolder: String? = nil,
-    line: (String) -> Bool
+    _ arguments: [String] = [], name: String = "perch", display: String? = nil,
+    runtimeFolder: String? = nil, line: (String) -> Bool
   ) -> Reply {
     guard let display = display ?? EnvironmentVariable.value(of: "DISPLAY"),
       let socket = UnixSocket.connect(
-        to: RuntimePaths(display: display, name: "perch", runtimeFolder: runtimeFolder).socket)
+        to: RuntimePaths(display: display, name: name, runtimeFolder: runtimeFolder).socket)
     else {
       return Reply(
         status: 3, sentence: Sentence("Perch is not running on this display. Start it first."))

@@ -42,6 +42,12 @@ struct KitCommand: ParsableCommand {
     guard ProgramName.isValid(name) else {
       throw ValidationError(Perch.wording(ProgramName.rule))
     }
+    if let stateFolder, !stateFolder.hasPrefix("/") {
+      throw ValidationError(
+        Perch.catalogue.text(
+          "The folder {folder} cannot have the saved pages: its path is not absolute.",
+          ["folder": stateFolder]))
+    }
     guard !program.isEmpty else {
       throw ValidationError(
         Perch.catalogue.text(

@@ -10,15 +10,24 @@ struct Message: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "msg",
     abstract: Perch.catalogue.text("Talk to the running Perch; prints JSON."),
-    usage: "perch msg VERB [ARGUMENT...]",
+    usage: "perch msg [--name NAME] VERB [ARGUMENT...]",
     discussion: Verb.table + "\n\n"
       + Perch.catalogue.text("Exit status: 0 done, 1 refused, 2 bad usage, 3 no Perch is running."))
+
+  @Option(
+    help: .text(
+      "Talk to the program of this name instead: one of perch kit, or of an adopter.",
+      valueName: "name"))
+  var name: String?
 
   @Argument(
     parsing: .allUnrecognized, help: .text("The verb and its arguments.", valueName: "verb"))
   var words: [String] = []
 
   func validate() throws {
+    if let name, !ProgramName.isInstance(name) {
+      throw ValidationError(Perch.wording(ProgramName.rule))
+    }
     guard words.isEmpty else { return }
     throw ValidationError(Perch.catalogue.text("No verb was given. Example: perch msg state"))
   }
@@ -26,6 +35,8 @@ struct Message: ParsableCommand {
   func run() throws {
     switch (words[0], words.count) {
     case ("subscribe", _): throw ExitCode(follow())
+    // Another program's pages are its own: no word is the file of one.
+    case (_, _) where name != nil: throw ExitCode(Perch.finish(send()))
     case ("output", 2): throw ExitCode(try printOutput(of: words[1]))
     case ("open", 2) where FileArgument.isFile(words[1]): try openFile(words[1], by: "open-files")
     case ("open-apart", 2) where FileArgument.isFile(words[1]):
@@ -38,10 +49,17 @@ struct Message: ParsableCommand {
         Perch.fputs("perch: \(sentence)\n", to: STDERR_FILENO)
         throw ExitCode(2)
       }
-      let reply = Shell.send(words[0], Array(words.dropFirst()))
-      throw ExitCode(Perch.finish(reply))
+      throw ExitCode(Perch.finish(send()))
     }
   }
+
+  /// Sends the verb as it is.
+  private func send() -> ControlClient.Reply {
+    Shell.send(words[0], Array(words.dropFirst()), name: program)
+  }
+
+  /// The name of the program that is talked to.
+  private var program: String { name ?? LaunchOptions.standardName }
 
   /// Opens a file; the page of one that is missing says so.
   private func openFile(_ file: String, by verb: String) throws {
@@ -63,14 +81,14 @@ struct Message: ParsableCommand {
   private func follow() -> Int32 {
     var isWritten = true
     func subscribe() -> ControlClient.Reply {
-      ControlClient.subscribe(Array(words.dropFirst())) { line in
+      ControlClient.subscribe(Array(words.dropFirst()), name: program) { line in
         isWritten = Perch.fputs(line + "\n", to: STDOUT_FILENO)
         return isWritten
       }
     }
     var reply = subscribe()
     // The display may know where the socket is; this environment then does, too.
-    if reply.status == 3, Shell.send("sync").status == 0 { reply = subscribe() }
+    if reply.status == 3, Shell.send("sync", name: program).status == 0 { reply = subscribe() }
     return isWritten ? Perch.finish(reply) : 1
   }
 

@@ -17,6 +17,12 @@ package enum ProgramName {
       && name.utf8.allSatisfy(isPart)
   }
 
+  /// Whether it can be the name of an instance: a program's, and after a full stop a profile's.
+  package static func isInstance(_ name: String) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    return name == LaunchOptions.standardName || 1...2 ~= parts.count && parts.allSatisfy(isValid)
+  }
+
   private static func isPart(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
