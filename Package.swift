@@ -133,7 +133,8 @@ let package = Package(
       ]),
     .target(name: "PerchKit", dependencies: engine + ["PerchShell", "PerchIPC"]),
     .target(
-      name: "PerchBridge", dependencies: engine + ["PerchKit", "PerchPages", "PerchJobs", "CLinux"]),
+      name: "PerchBridge",
+      dependencies: engine + ["PerchKit", "PerchShell", "PerchPages", "PerchJobs", "CLinux"]),
     .executableTarget(name: "PerchExample", dependencies: ["PerchKit"]),
 
     .target(name: "CAllocations", path: "Tests/CAllocations"),

@@ -4,47 +4,68 @@ internal import Synchronization
 
 // The orders of the program.
 extension Bridge {
-  /// Carries out an order, whose line has a length in bytes; the program is told of a refusal.
-  func carryOut(_ order: Order, length: Int, _ perch: Perch) {
-    let name = order.name
-    switch order {
+  /// Carries out an order; the program is told of a refusal, now or after a wait.
+  func carryOut(_ line: OrderLine, _ perch: Perch) {
+    perch.marking(.object(line.source.members)) { carryOutNow(line, perch) }
+  }
+
+  private func carryOutNow(_ line: OrderLine, _ perch: Perch) {
+    let (source, length) = (line.source, line.length)
+    for page in line.order.pages {
+      guard let name = kind.sharedName(with: page) else { continue }
+      var source = source
+      source.page = page.id
+      return complain(Order.clash(name).sentence, about: source)
+    }
+    switch line.order {
     case .open(let orders):
       let pages = admit(orders, perch), free = free(pages, perch)
-      if !free.isEmpty { answer(perch.open(free), to: name) }
+      if !free.isEmpty { answer(perch.open(free), to: source) }
     case .present(let order, let size):
       let pages = admit([order], perch)
-      for page in free(pages, perch) { answer(perch.present(page, size: size), to: name) }
+      for page in free(pages, perch) { answer(perch.present(page, size: size), to: source) }
       keep(pages, length: length, perch)
     case .park(let orders):
       let pages = admit(orders, perch), free = free(pages, perch)
-      if !free.isEmpty { answer(perch.park(free), to: name) }
+      if !free.isEmpty { answer(perch.park(free), to: source) }
       keep(pages, length: length, perch)
     case .parkStack(let orders):
       let pages = admit(orders, perch)
-      if free(pages, perch).count == pages.count { answer(perch.park(stack: pages), to: name) }
+      if free(pages, perch).count == pages.count { answer(perch.park(stack: pages), to: source) }
       keep(pages, length: length, perch)
     case .update(let orders):
-      for order in orders where isKnown(order.id, perch, to: name) { _ = admit([order], perch) }
+      for order in orders where isKnown(order.id, perch, to: source) { _ = admit([order], perch) }
     case .close(let id):
       leave([id])
-      answer(perch.close(id), to: name)
+      answer(perch.close(id), to: source)
     case .forget(let id):
-      guard isKnown(id, perch, to: name) else { return }
+      guard isKnown(id, perch, to: source) else { return }
       leave([id])
-      answer(perch.forget(id), to: name)
+      answer(perch.forget(id), to: source)
       // A page of the same name may be opened before the message of this one's end.
       dropIfGone(id, perch)
     case .progress(let id, let work):
-      if isKnown(id, perch, to: name) { perch.report(work, of: id) }
+      if isKnown(id, perch, to: source) { perch.report(work, of: id) }
     case .clear:
       leave(perch.shelf.map(\.id))
-      answer(perch.clear(), to: name)
-    case .undo: answer(perch.undo(), to: name)
-    case .pop: answer(perch.pop(), to: name)
-    case .list: answer(perch.showList(), to: name)
-    case .glyphs(let glyphs): show(glyphs, perch)
-    case .ball(let isVisible): answer(perch.setBallVisible(isVisible), to: name)
-    case .state: send(.object(["state": report(of: perch)]))
+      answer(perch.clear(), to: source)
+    case .undo: answer(perch.undo(), to: source)
+    case .pop: answer(perch.pop(), to: source)
+    case .list: answer(perch.showList(), to: source)
+    case .glyphs(let glyphs): show(glyphs, source, perch)
+    case .options(let changes): for change in changes { apply(change, perch) }
+    case .draw(let id, let canvas, let drawing):
+      guard isKnown(id, perch, to: source) else { return }
+      guard kind.hasCanvas(canvas, on: id) else {
+        return complain("The page has no canvas \"\(canvas.prefix(40))\".", about: source)
+      }
+      kind.canvases.take(drawing, on: canvas, of: id)
+      perch.redraw(canvas, of: id)
+    case .ball(let isVisible): answer(perch.setBallVisible(isVisible), to: source)
+    case .state:
+      var answer: [String: JSON] = ["state": report(of: perch)]
+      if source.tag != .null { answer["tag"] = source.tag }
+      send(.object(answer))
     case .quit: perch.quit()
     }
   }
@@ -70,9 +91,9 @@ extension Bridge {
   }
 
   /// Whether a page of the program's own is known; the program is told of one that is not.
-  private func isKnown(_ id: Page.ID, _ perch: Perch, to order: String) -> Bool {
+  private func isKnown(_ id: Page.ID, _ perch: Perch, to source: OrderSource) -> Bool {
     guard perch.page(id)?.kind != kind.kind else { return true }
-    answer(.unknownPage(id), to: order)
+    answer(.unknownPage(id), to: source)
     return false
   }
 
@@ -99,13 +120,26 @@ extension Bridge {
     for id in dropped { dropIfGone(id, perch) }
   }
 
-  private func show(_ glyphs: [Artwork.Place: Artwork?], _ perch: Perch) {
+  private func show(
+    _ glyphs: [Artwork.Place: Artwork?], _ source: OrderSource, _ perch: Perch
+  ) {
     for (place, artwork) in glyphs {
       do throws(Perch.Failure) {
         try perch.setGlyph(artwork, at: place)
       } catch {
-        complain(error.description, about: "glyphs")
+        complain(error.description, about: source)
       }
+    }
+  }
+
+  private func apply(_ change: OptionChange, _ perch: Perch) {
+    switch change {
+    case .setting(let name, let word): perch.prefer { _ = $0.state(name, as: word) }
+    case .landingRing(let isOn): perch.prefer { $0.hasLandingRing = isOn }
+    case .words(let words): perch.speak(catalogue.saying(ownWords).saying(words))
+    case .soundFiles(let files): perch.play(files)
+    case .windowIcon(let icon): perch.setWindowIcon(icon)
+    case .dock(let place): perch.putBall(at: place)
     }
   }
 
@@ -117,8 +151,8 @@ extension Bridge {
     ])
   }
 
-  private func answer(_ refusal: Command.Refusal?, to order: String) {
+  private func answer(_ refusal: Command.Refusal?, to source: OrderSource) {
     guard let refusal else { return }
-    complain(refusal.sentence, about: order)
+    complain(refusal, about: source)
   }
 }

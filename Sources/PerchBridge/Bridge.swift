@@ -8,6 +8,8 @@ internal import Synchronization
 package final class Bridge: Sendable {
   /// The version of the lines.
   private static let version = 1
+  /// The longest wait at the end for a program that was asked to end.
+  private static let patience = Duration.seconds(3)
   /// The most orders that wait for the interface.
   private static let room: UInt32 = 16
   /// The name of the link that starts a program again.
@@ -42,8 +44,10 @@ package final class Bridge: Sendable {
     self.words = words
     self.catalogue = catalogue
     log = ErrorLog(prefix: "perch: \(name): ")
+    kind.canvases.tell { [weak self] request in self?.send(request) }
     kind.complain { [weak self] sentence, page in
-      self?.complain("icon of \"\(page.rawValue.prefix(40))\": \(sentence)", about: nil)
+      let words = "icon of \"\(page.rawValue.prefix(40))\": \(sentence)"
+      self?.complain(words, about: OrderSource(page: page))
     }
   }
 
@@ -70,7 +74,7 @@ package final class Bridge: Sendable {
       var options = Perch.Options(name: name, kinds: [kind])
       options.stateFolder = stateFolder
       options.windowClass = name
-      options.words = catalogue.words(of: namedMessages, naming: name)
+      options.words = Self.words(naming: name, in: catalogue)
       perch = try Perch(options)
     } catch {
       complain(error.description)
@@ -82,6 +86,11 @@ package final class Bridge: Sendable {
     }
     let bridge = Bridge(kind, name, words, catalogue)
     perch.onEvent = { [unowned perch] in bridge.tell($0, perch) }
+    perch.onLateRefusal = { order, refusal, mark in
+      var source = OrderSource(mark)
+      source.order = source.order ?? order.rawValue
+      bridge.complain(refusal, about: source)
+    }
     do throws(StartError) {
       try bridge.start(perch)
     } catch {
@@ -93,10 +102,18 @@ package final class Bridge: Sendable {
     }
     let status = perch.run()
     let (program, end) = bridge.state.withLock { ($0.program, $0.status) }
-    program?.stop()
+    program?.end(within: patience)
     bridge.log.finish()
     return end ?? status
   }
+
+  /// The words that name the program in place of Perch.
+  private static func words(naming name: String, in catalogue: Catalogue) -> [String: [String]] {
+    catalogue.words(of: namedMessages, naming: name)
+  }
+
+  /// The words that name this program in place of Perch.
+  var ownWords: [String: [String]] { Self.words(naming: name, in: catalogue) }
 
   /// Starts the program.
   private func start(_ perch: Perch) throws(StartError) {
@@ -107,8 +124,9 @@ package final class Bridge: Sendable {
       let placed = Self.placed(in: perch)
       state.withLock { $0.placed = placed }
     }
+    let lines = LineCount()
     try program.read { [self] part in
-      let message = Message(part)
+      let message = Message(part, after: lines.next())
       gate.enter()
       postbox.post { perch in
         self.take(message, perch)
@@ -122,8 +140,8 @@ package final class Bridge: Sendable {
 
   private func take(_ message: Message, _ perch: Perch) {
     switch message {
-    case .order(let order, let length): carryOut(order, length: length, perch)
-    case .fault(let fault): complain(fault.sentence, about: fault.order)
+    case .order(let line): carryOut(line, perch)
+    case .fault(let fault): complain(fault.sentence, about: fault.source ?? OrderSource())
     case .end(let status):
       // There may be nothing to see, and nothing to come back to.
       let isOver = Self.placed(in: perch).isEmpty
@@ -143,20 +161,19 @@ package final class Bridge: Sendable {
   }
 
   /// Tells the program, and on standard error its author, why an order was refused.
-  func complain(_ sentence: String, about order: String?) {
-    log.write(Self.words(sentence, about: order))
-    send(Self.error(sentence, about: order))
+  func complain(_ sentence: String, about source: OrderSource) {
+    let words = source.order.map { "\($0): \(sentence)" } ?? sentence
+    log.write((source.line.map { "line \($0): " } ?? "") + words)
+    var members = source.members
+    members["error"] = .string(words)
+    send(.object(members))
   }
 
-  /// The line about an order that was refused.
-  static func error(_ sentence: String, about order: String?) -> JSON {
-    var members: [String: JSON] = ["error": .string(words(sentence, about: order))]
-    if let order { members["order"] = .string(order) }
-    return .object(members)
-  }
-
-  private static func words(_ sentence: String, about order: String?) -> String {
-    order.map { "\($0): \(sentence)" } ?? sentence
+  /// Tells them of a refusal, which may be about one of several pages.
+  func complain(_ refusal: Command.Refusal, about source: OrderSource) {
+    var source = source
+    source.page = refusal.page ?? source.page
+    complain(refusal.sentence, about: source)
   }
 
   /// Tells the program of a change, or starts it again.
@@ -171,9 +188,6 @@ package final class Bridge: Sendable {
       }
       return reload(perch)
     }
-    if case .orderRefused(let order, let refusal) = happening {
-      return complain(refusal.sentence, about: order.rawValue)
-    }
     switch happening {
     case .didForget(let id):
       dropIfGone(id, perch)
@@ -183,7 +197,7 @@ package final class Bridge: Sendable {
     case .action: state.withLock { $0.placed = [] }
     default: break
     }
-    send(happening.json, isStep: happening.isStep)
+    send(happening.json, isStep: happening.isStep || happening.isPointing)
   }
 
   /// Drops the content of a page that is not known any more.

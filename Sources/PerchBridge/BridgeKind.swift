@@ -34,6 +34,8 @@ final class BridgeKind: PageKind {
   }
 
   private let parts = Mutex<[Page.ID: Parts]>([:])
+  /// The canvases of the pages.
+  let canvases = BridgeCanvases()
   private let end = Mutex<End?>(nil)
   /// Takes a sentence about the icon of a page that cannot be shown.
   private let complaint = Mutex<(@Sendable (String, Page.ID) -> Void)?>(nil)
@@ -53,12 +55,28 @@ final class BridgeKind: PageKind {
     }
   }
 
+  /// Whether a page has a canvas of a name.
+  func hasCanvas(_ name: String, on id: Page.ID) -> Bool {
+    parts.withLock { $0[id]?.controls.contains { $0.id == name && $0.isCanvas } ?? false }
+  }
+
+  func draw(_ canvas: String, for request: Canvas.Request, on page: Page) -> Drawing {
+    canvases.drawing(on: canvas, of: page.id, for: request)
+  }
+
   /// The parts of a page that an order has changed.
   struct Change: Hashable {
     /// Whether its Markdown or its controls are others.
     var hasContent = false
     /// Whether its bars are others.
     var hasBars = false
+  }
+
+  /// The id that a control and an item would share once an order was carried out; nil for none.
+  func sharedName(with order: Order.PageOrder) -> String? {
+    guard order.controls != nil || order.bars != nil else { return nil }
+    let known = parts.withLock { $0[order.id] ?? Parts() }
+    return Order.sharedName(order.controls ?? known.controls, order.bars ?? known.bars)
   }
 
   /// Takes the Markdown, the controls and the bars of a page, as far as an order has them.
@@ -73,20 +91,29 @@ final class BridgeKind: PageKind {
       if let bars = order.bars { next.bars = bars }
       guard next != known else { return Change() }
       parts[order.id] = next
+      if next.controls != known.controls {
+        canvases.keep(Set(next.controls.filter(\.isCanvas).map(\.id)), of: order.id)
+      }
       return Change(
         hasContent: next.markdown != known.markdown || next.controls != known.controls,
         hasBars: next.bars != known.bars)
     }
   }
 
-  /// Drops the Markdown and the controls of a page that was forgotten.
-  func drop(_ id: Page.ID) { parts.withLock { _ = $0.removeValue(forKey: id) } }
+  /// Drops the Markdown, the controls and the drawings of a page that was forgotten.
+  func drop(_ id: Page.ID) {
+    parts.withLock { _ = $0.removeValue(forKey: id) }
+    canvases.keep([], of: id)
+  }
 
   /// The number of pages whose Markdown or controls came over the pipe.
   var count: Int { parts.withLock(\.count) }
 
   /// Says on each page that the program has ended; nil once it has not.
-  func setEnd(_ words: End?) { end.withLock { $0 = words } }
+  func setEnd(_ words: End?) {
+    end.withLock { $0 = words }
+    canvases.forgetRequests()
+  }
 
   func content(of page: Page) -> PageContent {
     let known = parts.withLock { $0[page.id] }
@@ -97,6 +124,7 @@ final class BridgeKind: PageKind {
       }
       return PageContent(content)
     }
+    content = content.quiet
     content.blocks.insert(contentsOf: end.blocks, at: 0)
     return PageContent(content)
   }
@@ -119,6 +147,7 @@ final class BridgeKind: PageKind {
     if let canPop = order.canPop { page.canPop = canPop ? nil : false }
     if let canClose = order.canClose { page.canClose = canClose ? nil : false }
     if let hidesBall = order.hidesBall { page.hidesBall = hidesBall ? true : nil }
+    if let hidesHeader = order.hidesHeader { page.hidesHeader = hidesHeader }
     if let icon = order.icon { page.userInfo[Self.iconKey] = icon.isEmpty ? nil : icon }
     if let markdown = order.markdown { page.userInfo[Self.markdownKey] = Self.beginning(markdown) }
     return page
@@ -135,4 +164,9 @@ final class BridgeKind: PageKind {
     }
     return markdown[..<end] + "\n\n\u{2026}"
   }
+}
+
+extension Control {
+  /// Whether it is a canvas.
+  fileprivate var isCanvas: Bool { if case .canvas = kind { true } else { false } }
 }

@@ -19,7 +19,10 @@ extension Happening {
     case .didRefuse(let page, let attempt):
       Self.event("didRefuse", page, more: ["attempt": .string(attempt.rawValue)])
     case .orderRefused(let order, let refusal):
-      Bridge.error(refusal.sentence, about: order.rawValue)
+      .object([
+        "error": .string("\(order.rawValue): \(refusal.sentence)"),
+        "order": .string(order.rawValue),
+      ])
     case .didUndo(let pages): Self.event("didUndo", more: ["pages": Self.names(pages)])
     case .shelfChanged(let insertions, let removals):
       Self.event(
@@ -66,8 +69,8 @@ extension Happening {
     case .text(let text): members["value"] = .string(text)
     case .number(let number): members["value"] = .reported(number)
     case .option(let index): members["value"] = .int(index)
-    // Programs in other languages have no canvases.
-    case .canvas, nil: break
+    case .canvas(let use): members["value"] = use.json
+    case nil: break
     }
     if !action.isFinal { members["final"] = .bool(false) }
     return .object(members)
@@ -75,5 +78,53 @@ extension Happening {
 
   private static func names(_ pages: [Page.ID]) -> JSON {
     .array(pages.map { .string($0.rawValue) })
+  }
+}
+
+extension Happening {
+  /// Whether it is one of many messages about a pointer over a canvas.
+  var isPointing: Bool {
+    guard case .action(_, let action) = self, case .canvas(let use)? = action.value else {
+      return false
+    }
+    return switch use {
+    case .dragged, .hovered: true
+    default: false
+    }
+  }
+}
+
+extension Canvas.Use {
+  /// The value of an action that tells of it.
+  fileprivate var json: JSON {
+    func use(_ name: String, at place: Point? = nil, _ more: [String: JSON] = [:]) -> JSON {
+      var members = more
+      members["use"] = .string(name)
+      if let place { members["at"] = .array([.reported(place.x), .reported(place.y)]) }
+      return .object(members)
+    }
+    return switch self {
+    case .pressed(let place, let extends, let toggles):
+      use("pressed", at: place, ["shift": .bool(extends), "control": .bool(toggles)])
+    case .dragged(let place): use("dragged", at: place)
+    case .released(let place): use("released", at: place)
+    case .cancelled: use("cancelled")
+    case .hovered(let place): use("hovered", at: place)
+    case .left: use("left")
+    case .turned(let notches, let place):
+      use(
+        "turned", at: place,
+        ["by": .array([.reported(notches.dx), .reported(notches.dy)])])
+    case .key(.character(let character), let modifiers):
+      use(
+        "typed",
+        at: nil,
+        ["text": .string(String(character)), "shift": .bool(modifiers.contains(.shift))])
+    case .key(let key, let modifiers):
+      use(
+        "key", at: nil,
+        ["key": .string("\(key)"), "shift": .bool(modifiers.contains(.shift))])
+    case .chose(let node): use("chose", at: nil, ["node": .string(node)])
+    }
   }
 }

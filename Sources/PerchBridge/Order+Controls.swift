@@ -9,7 +9,7 @@ extension Order {
   private static let members: [String: Set<String>] = [
     "button": [], "switch": ["value"], "field": ["value", "hint"],
     "slider": ["value", "min", "max", "step"], "choice": ["value", "options"],
-    "progress": ["value"],
+    "progress": ["value"], "canvas": ["width", "height", "input", "followsReading"],
   ]
 
   /// Reads the controls of a page; nil if it describes none.
@@ -21,7 +21,8 @@ extension Order {
     let word = try text(value, "kind") ?? "button"
     guard let own = members[word] else {
       throw Fault(
-        sentence: "The kind of a control must be button, switch, field, slider, choice or progress."
+        sentence:
+          "The kind of a control must be button, switch, field, slider, choice, progress or canvas."
       )
     }
     try check(value, "A \(word)", has: own.union(["id", "kind", "label", "enabled"]))
@@ -38,6 +39,7 @@ extension Order {
     case "slider": return try slider(value)
     case "choice": return try choice(value)
     case "progress": return .progress(try fraction(value, "value"))
+    case "canvas": return .canvas(try canvas(value))
     default: return .button
     }
   }

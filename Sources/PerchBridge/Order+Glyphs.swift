@@ -52,7 +52,10 @@ extension Order {
       artwork = .path(try path(value["path"]), width: try number(value, "width"))
     } else {
       try check(value, "A glyph", has: ["bitmap"])
-      artwork = .bitmap(try bitmap(value["bitmap"]))
+      guard value["bitmap"] != .null else {
+        throw Fault(sentence: "A glyph must have a path or a bitmap.")
+      }
+      artwork = .bitmap(try bitmap(value["bitmap"], "The bitmap of a glyph"))
     }
     if let fault = artwork.fault {
       throw Fault(sentence: fault.wording(at: place).text(in: .english))
@@ -60,9 +63,10 @@ extension Order {
     return artwork
   }
 
-  private static func path(_ value: JSON) throws(Fault) -> Path {
-    guard let values = value.elements, values.count <= Artwork.mostSteps else {
-      throw Fault(sentence: "path must be an array of at most \(Artwork.mostSteps) steps.")
+  /// Reads a path.
+  static func path(_ value: JSON) throws(Fault) -> Path {
+    guard let values = value.elements, 1...Artwork.mostSteps ~= values.count else {
+      throw Fault(sentence: "path must be an array of 1 to \(Artwork.mostSteps) steps.")
     }
     var steps: [Path.Step] = []
     for value in values {
@@ -90,14 +94,15 @@ extension Order {
     }
   }
 
-  private static func bitmap(_ value: JSON) throws(Fault) -> Content.Bitmap {
+  /// Reads a bitmap, which the sentence about a fault calls by a name.
+  static func bitmap(_ value: JSON, _ what: String) throws(Fault) -> Content.Bitmap {
     let sides = 1...Artwork.longestSide
     guard let width = value["width"].int, let height = value["height"].int,
       sides ~= width, sides ~= height, let values = value["pixels"].elements
     else {
       throw Fault(
-        sentence: "A glyph must have a path, or a bitmap with width and height from 1 to "
-          + "\(Artwork.longestSide), and pixels.")
+        sentence: "\(what) must have width and height from 1 to \(Artwork.longestSide), and pixels."
+      )
     }
     try check(value, "A bitmap", has: ["width", "height", "pixels"])
     let pixels = values.compactMap { $0.int.flatMap(UInt32.init(exactly:)) }

@@ -8,7 +8,7 @@ extension Order {
   /// The members of a page.
   private static let members: Set<String> = [
     "id", "title", "subtitle", "markdown", "icon", "canPark", "canPop", "canClose", "hidesBall",
-    "controls", "bars",
+    "hidesHeader", "controls", "bars",
   ]
 
   /// Reads a page, or an array of pages.
@@ -18,20 +18,52 @@ extension Order {
       throw Fault(sentence: "The value must be a page, or an array of 1 to \(mostPages) pages.")
     }
     var pages: [PageOrder] = []
-    for value in values { pages.append(try page(value)) }
+    var names: Set<Page.ID> = []
+    for value in values {
+      do throws(Fault) {
+        let page = try page(value)
+        guard names.insert(page.id).inserted else {
+          throw Fault(sentence: "Two of the pages have the id \"\(page.id.rawValue.prefix(40))\".")
+        }
+        pages.append(page)
+      } catch {
+        var fault = error
+        fault.page = name(in: value)
+        throw fault
+      }
+    }
     return pages
   }
 
   /// Reads a page, whose object may have some more members.
   static func page(_ value: JSON, besides more: Set<String> = []) throws(Fault) -> PageOrder {
     try check(value, "A page", has: members.union(more))
+    let controls = try controls(value), bars = try bars(value)
+    if let shared = sharedName(controls ?? [], bars ?? PageBars()) { throw clash(shared) }
     return PageOrder(
       id: try id(value["id"]), title: try text(value, "title"),
       subtitle: try text(value, "subtitle"), markdown: try text(value, "markdown"),
       icon: try icon(value),
       canPark: try flag(value, "canPark"), canPop: try flag(value, "canPop"),
       canClose: try flag(value, "canClose"), hidesBall: try flag(value, "hidesBall"),
-      controls: try controls(value), bars: try bars(value))
+      hidesHeader: try flag(value, "hidesHeader"),
+      controls: controls, bars: bars)
+  }
+
+  /// The id that a control and an item of a bar of one page share; nil for none.
+  static func sharedName(_ controls: [Control], _ bars: PageBars) -> String? {
+    let names = Set((bars.header + bars.foot).map(\.id))
+    return controls.first { names.contains($0.id) }?.id
+  }
+
+  /// The fault of a control and an item that share an id: their actions could not be told apart.
+  static func clash(_ name: String) -> Fault {
+    Fault(sentence: "A control and an item in bars have the id \"\(name.prefix(40))\".")
+  }
+
+  /// The id in the description of a page, for an answer about it; nil for none that a page can have.
+  static func name(in value: JSON) -> Page.ID? {
+    value["id"].string.flatMap { 1...200 ~= $0.utf8.count ? Page.ID(rawValue: $0) : nil }
   }
 
   /// Reads the id of a page, which the sentence about a fault calls by a name.

@@ -1,8 +1,7 @@
 internal import PerchEngine
-internal import PerchJobs
 internal import PerchSystem
 
-/// A line of a program that drives the interface: a JSON object whose only member names the order.
+/// An order of a program that drives the interface. A member of its line names it.
 enum Order: Hashable, Sendable {
   /// Opens pages in the window.
   case open([PageOrder])
@@ -30,34 +29,16 @@ enum Order: Hashable, Sendable {
   case list
   /// Shows drawings of the program's own, or Perch's again.
   case glyphs([Artwork.Place: Artwork?])
+  /// Changes options of the program.
+  case options([OptionChange])
+  /// Shows a drawing on a canvas of a page.
+  case draw(Page.ID, canvas: String, Drawing)
   /// Shows or hides the ball.
   case ball(isVisible: Bool)
   /// Asks for the pages, which come as `state`.
   case state
   /// Ends the interface.
   case quit
-
-  /// The name of the order.
-  var name: String {
-    switch self {
-    case .open: "open"
-    case .present: "present"
-    case .park: "park"
-    case .parkStack: "parkStack"
-    case .update: "update"
-    case .close: "close"
-    case .forget: "forget"
-    case .progress: "progress"
-    case .clear: "clear"
-    case .undo: "undo"
-    case .pop: "pop"
-    case .list: "list"
-    case .glyphs: "glyphs"
-    case .ball: "ball"
-    case .state: "state"
-    case .quit: "quit"
-    }
-  }
 
   /// A page as a line describes it; nil keeps what is known.
   struct PageOrder: Hashable, Sendable {
@@ -71,6 +52,7 @@ enum Order: Hashable, Sendable {
     var canPop: Bool?
     var canClose: Bool?
     var hidesBall: Bool?
+    var hidesHeader: Bool?
     var controls: [Control]?
     var bars: PageBars?
   }
@@ -78,46 +60,14 @@ enum Order: Hashable, Sendable {
   /// The reason for which a line is no order, in English for the program's author.
   struct Fault: Error, Hashable, Sendable {
     let sentence: String
-    /// The order's name; nil for a line that has none.
-    var order: String?
+    /// The page that it is about; nil for none, or for one without an id.
+    var page: Page.ID?
+    /// The place of the line; nil before it is known.
+    var source: OrderSource?
   }
 
-  /// Reads a line without its break.
-  init(_ line: [UInt8]) throws(Fault) {
-    let json: JSON
-    do throws(JSONError) {
-      json = try JSONReader.read(line, keeping: .last, repairsText: true)
-    } catch {
-      throw Fault(
-        sentence: error == .tooDeep
-          ? "The line nests arrays and objects more than \(JSONReader.maxDepth) deep."
-          : Order.sentence(onFaultIn: line))
-    }
-    guard let members = json.object, members.count == 1, let (verb, value) = members.first else {
-      throw Fault(sentence: "The line must be a JSON object with a single member.")
-    }
-    do throws(Fault) {
-      self = try Order(verb, value)
-    } catch {
-      throw Fault(sentence: error.sentence, order: String(verb.prefix(40)))
-    }
-  }
-
-  /// Tells where a line is no JSON any more.
-  private static func sentence(onFaultIn line: [UInt8]) -> String {
-    guard !line.starts(with: "\u{FEFF}".utf8) else {
-      return "The line is not JSON: it begins with a byte order mark."
-    }
-    let sound = JSONReader.soundLength(of: line)
-    guard sound < line.count else {
-      return line.isEmpty ? "The line is empty." : "The line is not JSON: its end is missing."
-    }
-    let rest = String(decoding: line[sound...].prefix(80), as: UTF8.self)
-    let quote = String(TitleText.line(rest).prefix(20))
-    return "The line is not JSON from byte \(sound + 1) on: \"\(quote)\"."
-  }
-
-  private init(_ verb: String, _ value: JSON) throws(Fault) {
+  /// Reads an order from its name and its value.
+  init(_ verb: String, _ value: JSON) throws(Fault) {
     switch verb {
     case "open": self = .open(try Order.pages(value))
     case "present": self = try Order.present(value)
@@ -128,6 +78,8 @@ enum Order: Hashable, Sendable {
     case "forget": self = .forget(try Order.id(value, of: "The value"))
     case "progress": self = try Order.progress(value)
     case "glyphs": self = try Order.glyphs(value)
+    case "options": self = try Order.optionChanges(value)
+    case "draw": self = try Order.draw(value)
     case "ball":
       guard let word = value.string, ["show", "hide"].contains(word) else {
         throw Fault(sentence: "The value must be \"show\" or \"hide\".")
@@ -151,9 +103,10 @@ enum Order: Hashable, Sendable {
     let page = try page(value, besides: ["width", "height"])
     let width = try number(value, "width"), height = try number(value, "height")
     if width == nil, height == nil { return .present(page, size: nil) }
-    guard let width, let height, 1...32_767 ~= width, 1...32_767 ~= height else {
+    guard let width, let height, 320...32_767 ~= width, 240...32_767 ~= height else {
       throw Fault(
-        sentence: "width and height must be given together, as 1 to 32767 logical pixels.")
+        sentence: "width and height must be given together, "
+          + "as at least 320 by 240 and at most 32767 logical pixels.")
     }
     return .present(page, size: Size(width: width, height: height))
   }

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// The lines of a program's output, which comes in pieces.
 struct ProgramLines {
   /// The length to which room for a line is kept, in bytes.
@@ -37,5 +39,18 @@ struct ProgramLines {
   /// Ends the output; a last line without a break counts.
   mutating func finish() {
     if isOverlong || !line.isEmpty { endLine() }
+  }
+}
+
+/// The number of lines that a program has written.
+final class LineCount: Sendable {
+  private let lines = Mutex(0)
+
+  /// Counts a line, and returns the number of those before it.
+  func next() -> Int {
+    lines.withLock { lines in
+      defer { lines += 1 }
+      return lines
+    }
   }
 }

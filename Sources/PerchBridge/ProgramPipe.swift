@@ -1,6 +1,7 @@
 internal import CLinux
 internal import Glibc
 internal import PerchSystem
+internal import PerchTime
 internal import Synchronization
 
 /// A program that reads lines from its standard input and writes lines to its standard output.
@@ -113,6 +114,31 @@ final class ProgramPipe: Sendable {
     isReaped.withLock { isReaped in
       if !isReaped { kill(-process, SIGTERM) }
     }
+  }
+
+  /// Asks the program to end as `stop()` does, and kills it and those that it has started if it has not
+  /// ended after a while.
+  func end(within patience: Duration) {
+    let limit = MonotonicClock.now + patience
+    stop()
+    if let ending {
+      _ = Poll.wait(reading: [ending.number], until: limit)
+    } else {
+      while !isReaped.withLock(\.self), MonotonicClock.now < limit {
+        _ = Poll.wait(reading: [], until: min(limit, MonotonicClock.now + .milliseconds(20)))
+      }
+    }
+    // The descriptor is readable before the process was waited for, and after that as well.
+    guard !hasEnded else { return }
+    isReaped.withLock { isReaped in
+      if !isReaped { kill(-process, SIGKILL) }
+    }
+  }
+
+  /// Whether the process has ended.
+  private var hasEnded: Bool {
+    ending.map { !Poll.wait(reading: [$0.number], until: .zero).isEmpty }
+      ?? isReaped.withLock(\.self)
   }
 
   // MARK: - To the program

@@ -67,6 +67,16 @@ extension Perch {
 
 }
 
+extension Perch {
+  /// The reason for which there is no interface.
+  public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+    /// A sentence in the user's language.
+    public let description: String
+    /// The exit status for a program that ends with it: 3 without a display, otherwise 1.
+    public let status: Int32
+  }
+}
+
 extension Perch.Failure {
   /// The failure of an invalid option.
   fileprivate init(_ sentence: Sentence) {

@@ -160,6 +160,13 @@ extension Perch {
   ///   - page: The page.
   public func report(_ work: Work?, of page: Page.ID) { whenStarted { $0.report(work, of: page) } }
 
+  /// Has the refusals of the orders that a piece of work gives, if they come later, told with a mark
+  /// (``onLateRefusal``).
+  package func marking(_ mark: JSON, _ work: () -> Void) {
+    guard case .here(let shell) = place else { return work() }
+    shell.marking(mark, work)
+  }
+
   /// Gives the command of an order.
   private func give(_ command: Command, as order: Happening.Order) -> Command.Refusal? {
     askHere(order) { $0.give(command, as: order) }

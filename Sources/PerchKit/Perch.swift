@@ -1,5 +1,5 @@
 internal import Glibc
-internal import PerchSystem
+package import PerchSystem
 
 /// The running interface of a program whose pages can be parked: its window, its ball and its list.
 ///
@@ -86,14 +86,6 @@ public final class Perch {
     }
   }
 
-  /// The reason for which there is no interface.
-  public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A sentence in the user's language.
-    public let description: String
-    /// The exit status for a program that ends with it: 3 without a display, otherwise 1.
-    public let status: Int32
-  }
-
   /// The place of the interface.
   enum Place {
     /// It is in this process.
@@ -114,6 +106,9 @@ public final class Perch {
   public var onEvent: ((Happening) -> Void)? {
     didSet { if case .here(let shell) = place, hasStarted { followChanges(of: shell) } }
   }
+  /// Takes the refusals of orders that had waited, each with the mark that it was given with; nil to have
+  /// them told as happenings.
+  package var onLateRefusal: ((Happening.Order, Command.Refusal, JSON) -> Void)?
   /// Whether the first turn has begun.
   private(set) var hasStarted = false
   /// The work of other threads that is due, oldest first.
@@ -194,6 +189,11 @@ public final class Perch {
       guard case .here(let shell) = place else { return }
       switch message {
       case .happening(let happening): deliver(happening, from: shell)
+      case .refused(let order, let refusal, let mark):
+        guard let onLateRefusal else {
+          return deliver(.orderRefused(order, refusal), from: shell)
+        }
+        onLateRefusal(order, refusal, mark)
       case .didLoad(let id): noteLoad(of: id, in: shell)
       case .didUnload(let id): noteUnload(of: id, in: shell)
       }

@@ -27,7 +27,7 @@ extension FuzzTarget {
   }
 
   private func orderFault(_ bytes: [UInt8]) -> String? {
-    guard let order = try? Order(bytes) else { return nil }
+    guard let order = (try? OrderLine(bytes, number: 1))?.order else { return nil }
     let pages =
       switch order {
       case .open(let pages), .park(let pages), .update(let pages): pages

@@ -1,9 +1,13 @@
 import Glibc
+import PerchEngine
 import PerchHarness
 import PerchIPC
 import PerchSystem
 import PerchX11
 import Testing
+
+@testable import PerchBridge
+@testable import PerchKit
 
 /// The start and the end of programs that `perch kit` gives pages of their own.
 @Suite struct KitEndTests {
@@ -71,7 +75,7 @@ import Testing
         #"echo '{"park": {"id": "a", "canPark": false, "markdown": "b"}}'; exit 7"#,
       ], errors: .pipe)
     #expect(process.wait() == .exited(7))
-    #expect(process.errors == "perch: samples: park: The page \"a\" cannot be parked.\n")
+    #expect(process.errors == "perch: samples: line 1: park: The page \"a\" cannot be parked.\n")
   }
 
   // Breaks when a signal goes to a thread that does not leave it to the loop.
@@ -91,6 +95,67 @@ import Testing
     #expect(program.process.terminate() == .exited(0))
     try wait(for: "the end of the program") { !isThere() }
   }
+
+  // Breaks when a program that does not listen outlives its interface.
+  @Test func `a program that ignores the signal is killed after a while`() throws {
+    let display = try Desktop.managed[0].start()
+    let number = "\(display.dataFolder)/number"
+    let program = try Program(
+      on: display,
+      "trap '' TERM; echo $$ >'\(number)'; say '{\"park\": \(Program.tea)}'; while :; do sleep 1; done"
+    )
+    try wait(for: "the page") { try program.state()["shelf"].titles == ["Tea"] }
+    let pid = try #require(Files.text(number).flatMap { Int32($0.split(separator: "\n")[0]) })
+    #expect(program.say("quit").status == 0)
+    #expect(program.process.wait() == .exited(0))
+    try wait(for: "the end of the program") {
+      Files.text("/proc/\(pid)/stat").map { $0.contains(") Z ") } ?? true
+    }
+  }
+
+  // Breaks when a dead page looks alive, or its notice does not.
+  @Test func `the text of a program that has ended is grey`() throws {
+    let kind = BridgeKind()
+    let line = ##"{"open": {"id": "a", "markdown": "# Tea\n\nThree *minutes*.\n\n- one\n"}}"##
+    guard case .open(let orders) = try OrderLine(Array(line.utf8), number: 1).order else { return }
+    _ = kind.take(orders[0])
+    let page = kind.page(orders[0], from: nil)
+    let notice = Content.Block.paragraph([Content.Span("It has ended.", style: .strong)])
+    kind.setEnd(BridgeKind.End(blocks: [notice], bars: PageBars()))
+    let blocks = kind.content(of: page).content.blocks
+    #expect(blocks.first == notice && blocks.count == 4)
+    guard case .paragraph(let spans) = blocks[2], case .list(_, let entries) = blocks[3],
+      case .paragraph(let words)? = entries.first?.first
+    else { throw HarnessFailure("The blocks are others.") }
+    #expect((spans + words).allSatisfy { $0.style.contains(.quiet) })
+    #expect(spans.contains { $0.style.contains(.emphasis) })
+    kind.setEnd(nil)
+    #expect(
+      kind.content(of: page).content.blocks
+        == Content(markdown: "# Tea\n\nThree *minutes*.\n\n- one\n").blocks)
+  }
+
+  // Breaks when a bad folder is an error of the program, or a script cannot reach one by its name.
+  @Test func `a folder must be absolute, and a message reaches a program by its name`() throws {
+    let display = try Desktop.managed[0].start()
+    let bad = try display.start(
+      PerchProgram.path, ["kit", "--state-folder", "here", "samples", "--", "/bin/true"],
+      errors: .pipe)
+    #expect(bad.wait() == .exited(2) && bad.errors.contains("its path is not absolute"))
+    let program = try Program(on: display, "say '{\"park\": \(Program.tea)}'")
+    try wait(for: "the page") { program.events.contains { $0["event"].string == "didPark" } }
+    let state = try display.start(
+      PerchProgram.path, ["msg", "--name", "samples", "state"], output: .pipe)
+    #expect(state.wait() == .exited(0))
+    #expect(try JSONReader.read(Array(state.output.utf8))["shelf"].titles == ["Tea"])
+    let none = try display.start(
+      PerchProgram.path, ["msg", "--name", "nobody", "state"], errors: .pipe)
+    #expect(none.wait() == .exited(3) && none.errors.contains("No program of the name nobody"))
+    let wrong = try display.start(
+      PerchProgram.path, ["msg", "--name", "../x", "state"], errors: .pipe)
+    #expect(wrong.wait() == .exited(2))
+  }
+
   // Breaks when the thread of Pango that reads the fonts takes the signal.
   @Test func `a signal ends it while the fonts are still being read`() throws {
     let display = try Desktop.managed[0].start()

@@ -120,6 +120,24 @@ import Testing
     #expect(try news.judgement(of: news.messages, as: "message") == "")
   }
 
+  // Breaks when a new member says nothing of itself.
+  @Test func `each member in the schema has a description`() throws {
+    let file = try RegularFile(Example.path("Resources/perch-kit.schema.json"))
+    let schema = try JSONReader.read(Array(file.first(1 << 20)))
+    var count = 0
+    func look(at value: JSON, _ path: String) {
+      for (key, member) in value["properties"].object ?? [:] {
+        count += 1
+        let isDescribed = member["description"].string != nil || member["$ref"].string != nil
+        #expect(isDescribed, "\(path)/\(key)")
+      }
+      for (key, part) in value.object ?? [:] { look(at: part, "\(path)/\(key)") }
+      for part in value.array { look(at: part, path) }
+    }
+    look(at: schema, "")
+    #expect(count > 100)
+  }
+
   // Breaks when the schema lets everything pass.
   @Test func `the schema refuses what perch kit refuses`() throws {
     let timer = try Example("timer.py")

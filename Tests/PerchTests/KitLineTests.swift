@@ -1,5 +1,8 @@
+import PerchEngine
 import PerchHarness
+import PerchIPC
 import PerchSystem
+import PerchX11
 import Testing
 
 @testable import PerchBridge
@@ -8,10 +11,18 @@ import Testing
 @Suite struct KitLineTests {
   private func sentence(about line: String) -> String? {
     do throws(Order.Fault) {
-      _ = try Order(Array(line.utf8))
+      _ = try OrderLine(Array(line.utf8), number: 1)
       return nil
     } catch {
-      return (error.order.map { "\($0): " } ?? "") + error.sentence
+      return (error.source?.order.map { "\($0): " } ?? "") + error.sentence
+    }
+  }
+
+  private func source(of line: String) -> OrderSource? {
+    do throws(Order.Fault) {
+      return try OrderLine(Array(line.utf8), number: 7).source
+    } catch {
+      return error.source
     }
   }
 
@@ -21,6 +32,55 @@ import Testing
       #expect(self.sentence(about: line) == sentence, "\(line)")
     }
     for line in KitLines.good { #expect(sentence(about: line) == nil, "\(line)") }
+  }
+
+  // Breaks when an answer cannot be matched to its order.
+  @Test func `an order has the number of its line, its tag and its page`() {
+    let fine = source(of: #"{"tag": "seven", "park": {"id": "a"}}"#)
+    #expect(
+      fine?.members == [
+        "line": .int(7), "order": .string("park"), "tag": .string("seven"),
+        "page": .string("a"),
+      ])
+    #expect(source(of: #"{"clear": true, "tag": 7}"#)?.tag == .int(7))
+    let bad = source(of: #"{"open": [{"id": "a"}, {"id": "b", "title": 7}], "tag": 1.5}"#)
+    #expect(bad?.tag == .double(1.5) && bad?.page?.rawValue == "b" && bad?.line == 7)
+    let several = source(of: #"{"park": [{"id": "a"}, {"id": "b"}]}"#)
+    #expect(several?.page == nil && several?.tag == .null)
+    #expect(source(of: "nonsense")?.members == ["line": .int(7)])
+    for tag in ["true", "null", "[1]", #"{"a": 1}"#, #""\#(String(repeating: "a", count: 201))""#] {
+      #expect(
+        sentence(about: #"{"clear": true, "tag": \#(tag)}"#)
+          == "tag must be a number, or a text of at most 200 bytes.")
+    }
+  }
+
+  // Breaks when a refusal that comes late has lost its order, or an answer its tag.
+  @Test func `an order that waits for the end of a drag keeps its tag`() throws {
+    let display = try Desktop.managed[0].start()
+    let program = try KitShellProgram(
+      on: display,
+      """
+      say '{"park": \(KitShellProgram.tea)}'; say '{"tag": "s", "state": true}'
+      while read -r line; do
+        case $line in *ballDragBegan*) say '{"close": "nothing", "tag": 7}';; esac
+        printf '%s\\n' "$line" >>'\(display.dataFolder)/events'
+      done
+      """)
+    try wait(for: "the answer") { program.events.contains { $0["state"] != .null } }
+    #expect(program.events.first { $0["state"] != .null }?["tag"] == .string("s"))
+    let ball = try program.state()["ball"]["frame"].rect.center
+    program.input.drag(from: ball, to: PixelPoint(x: ball.x - 200, y: ball.y))
+    try wait(for: "the drag") {
+      program.events.contains { $0["event"].string == "ballDragBegan" }
+    }
+    try wait(for: "the order") { program.say("sync").status == 0 }
+    #expect(!program.events.contains { $0["error"] != .null })
+    program.input.release()
+    try wait(for: "the refusal") { program.events.contains { $0["error"] != .null } }
+    let refusal = try #require(program.events.first { $0["error"] != .null })
+    #expect(refusal["tag"].int == 7 && refusal["line"].int == 3)
+    #expect(refusal["order"].string == "close" && refusal["page"].string == "nothing")
   }
 
   // Breaks when the author of a program that reads nothing never learns of a mistake.
@@ -41,6 +101,8 @@ import Testing
       refusals.map(\.["order"].string) == [
         "park", "undo", "update", "pop", "clear", "park", "close",
       ])
+    #expect(refusals.map(\.["line"].int) == [1, 2, 3, 4, 5, 6, 7])
+    #expect(refusals.map(\.["page"].string) == ["a", nil, "b", nil, nil, "a", "b"])
     #expect(refusals[1]["error"].string == "undo: There is nothing to bring back.")
     #expect(refusals[5]["error"].string == #"park: The page "a" cannot be parked."#)
     func lines() throws -> [String] {
@@ -48,7 +110,8 @@ import Testing
         .split(separator: "\n").filter { $0.hasPrefix("perch: samples: ") }.map(String.init)
     }
     try wait(for: "the sentences") { try lines().count == 7 }
-    #expect(try lines() == refusals.map { "perch: samples: " + ($0["error"].string ?? "") })
+    let told = refusals.map { "line \($0["line"].int ?? 0): \($0["error"].string ?? "")" }
+    #expect(try lines() == told.map { "perch: samples: " + $0 })
   }
 
   // Breaks when the last words of a program that ends at once are lost.
@@ -58,6 +121,8 @@ import Testing
       PerchProgram.path, ["kit", "samples", "--", "/bin/sh", "-c", "echo nonsense; exit 7"],
       errors: .pipe)
     #expect(process.wait() == .exited(7))
-    #expect(process.errors == "perch: samples: The line is not JSON from byte 2 on: \"onsense\".\n")
+    #expect(
+      process.errors
+        == "perch: samples: line 1: The line is not JSON from byte 2 on: \"onsense\".\n")
   }
 }

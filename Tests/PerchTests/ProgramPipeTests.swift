@@ -101,7 +101,7 @@ import Testing
 
   @Test func `the text of a page that was forgotten is dropped`() throws {
     let kind = BridgeKind()
-    let order = try Order(Array(#"{"open":{"id":"a","markdown":"b"}}"#.utf8))
+    let order = try OrderLine(Array(#"{"open":{"id":"a","markdown":"b"}}"#.utf8), number: 1).order
     var pages: [Order.PageOrder] = []
     if case .open(let described) = order { pages = described }
     let page = try #require(pages.first)
@@ -112,10 +112,9 @@ import Testing
   }
 
   @Test func `an order has a bound`() throws {
-    let page = #"{"id":"a"}"#
     func order(_ count: Int) throws(Order.Fault) -> Order {
-      let list = Array(repeating: page, count: count).joined(separator: ",")
-      return try Order(Array(#"{"park":[\#(list)]}"#.utf8))
+      let list = (0..<count).map { #"{"id":"\#($0)"}"# }.joined(separator: ",")
+      return try OrderLine(Array(#"{"park":[\#(list)]}"#.utf8), number: 1).order
     }
     #expect(throws: Never.self) { try order(1000) }
     #expect(throws: Order.Fault.self) { try order(1001) }

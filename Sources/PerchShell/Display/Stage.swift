@@ -36,7 +36,7 @@ final class Stage {
   var cutSizes: [Surface.ID: CutSize] = [:]
 
   /// The program's own icon for the main window; nil for Perch's.
-  private let icon: Content.Bitmap?
+  private var icon: Content.Bitmap?
 
   init(connection: Connection, environment: Environment, icon: Content.Bitmap? = nil) {
     self.connection = connection
@@ -96,6 +96,12 @@ final class Stage {
     if id.mainWindow != nil { AppIcon.set(icon, on: window.window, renderer: renderer) }
     windows[id] = window
     return window
+  }
+
+  /// Gives the main windows the program's own icon; nil for Perch's.
+  func setIcon(_ icon: Content.Bitmap?) {
+    self.icon = icon
+    for main in mainWindows { AppIcon.set(icon, on: main.window, renderer: renderer) }
   }
 
   /// Changes scale and look: everything is painted anew, in windows that stay where they are.

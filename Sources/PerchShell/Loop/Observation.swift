@@ -1,9 +1,12 @@
 package import PerchEngine
+package import PerchSystem
 
 /// A message to the program around Perch.
 package enum HostMessage: Hashable, Sendable {
   /// Something has changed.
   case happening(Happening)
+  /// An order that had waited was refused; with the mark that it was given.
+  case refused(Happening.Order, Command.Refusal, mark: JSON)
   /// The content of a page was built.
   case didLoad(Page.ID)
   /// The content of a page is no longer in memory.
@@ -49,6 +52,11 @@ struct Observation {
       waiting.removeLast()
     }
     waiting.append(.happening(happening))
+  }
+
+  /// Notes that an order was refused.
+  mutating func note(_ refusal: Command.Refusal, of order: Happening.Order, mark: JSON) {
+    waiting.append(.refused(order, refusal, mark: mark))
   }
 
   /// Notes that a page's content came into memory, or left it.

@@ -15,7 +15,7 @@ final class SoundPlayer: Sendable {
 
   private let program: String
   /// The program's own sound files.
-  private let files: [Sound: String]
+  private let files: Mutex<[Sound: String]>
   private let source = Mutex(Source.unknown)
 
   /// Creates a player for a program of this name.
@@ -25,8 +25,11 @@ final class SoundPlayer: Sendable {
   ///   - files: The absolute paths of sounds of its own; the theme has the others.
   init(program: String, files: [Sound: String] = [:]) {
     self.program = program
-    self.files = files
+    self.files = Mutex(files)
   }
+
+  /// Plays other files of the program's own from now on.
+  func setFiles(_ paths: [Sound: String]) { files.withLock { $0 = paths } }
 
   /// Plays a sound; where one before it still waits for the sound server, there is none.
   func play(_ sound: Sound) {
@@ -36,7 +39,7 @@ final class SoundPlayer: Sendable {
           source = SoundLibrary(program: program).map(Source.found) ?? .missing
         }
         guard case .found(let library) = source else { return }
-        if let file = files[sound], library.play(file: file) { return }
+        if let file = files.withLock({ $0[sound] }), library.play(file: file) { return }
         library.play(anyOf: sound.names)
       }
     }

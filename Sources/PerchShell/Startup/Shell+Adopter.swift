@@ -2,7 +2,7 @@ package import PerchEngine
 internal import PerchIPC
 internal import PerchPages
 internal import PerchRenderer
-internal import PerchSystem
+package import PerchSystem
 
 // The part of the shell that the kit for other programs uses.
 extension Shell {
@@ -146,12 +146,21 @@ extension Shell {
   /// Answers an order of the program around Perch, which may still ask for the answer.
   func answerHost(_ token: Command.Token, _ answer: Command.Answer) {
     guard let late = hostOrders.answer(token, answer) else { return }
-    tell(late.refusal, of: late.order)
+    tell(late.refusal, of: late.order, mark: late.mark)
+  }
+
+  /// Has the refusals of the orders that a piece of work gives, if they come later, told with a mark.
+  package func marking(_ mark: JSON, _ work: () -> Void) {
+    hostOrders.mark = mark
+    defer { hostOrders.mark = .null }
+    work()
   }
 
   /// Tells the program around Perch that an order which had waited was refused.
-  package func tell(_ refusal: Command.Refusal, of order: Happening.Order) {
-    observation?.note(.orderRefused(order, refusal))
+  package func tell(
+    _ refusal: Command.Refusal, of order: Happening.Order, mark: JSON = .null
+  ) {
+    observation?.note(refusal, of: order, mark: mark)
   }
 
   /// Replaces the content of a page that its kind does not read from a file.

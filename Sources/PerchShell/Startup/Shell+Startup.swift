@@ -9,6 +9,7 @@ extension Shell {
   func start() {
     connection.watchCompositor()
     var saved = session.load(at: MonotonicClock.now)
+    hadBall = saved.dock != nil
     if saved.dock == nil, let place = options.dock {
       saved.dock = Dock(place, in: state.environment)
     }

@@ -9,6 +9,8 @@ package struct JSONReader {
     case first
     /// The last one.
     case last
+    /// Neither: such an object is refused.
+    case neither
   }
 
   /// The largest number of arrays and objects inside each other that is read. Nothing that people
@@ -126,7 +128,15 @@ package struct JSONReader {
       skipSpace()
       try expect(":")
       let value = try value(depth: depth + 1)
-      if repeated == .last || members[key] == nil { members[key] = value }
+      if members[key] == nil {
+        members[key] = value
+      } else {
+        switch repeated {
+        case .first: break
+        case .last: members[key] = value
+        case .neither: throw .repeated(key: key)
+        }
+      }
       skipSpace()
       if skip("}") { return .object(members) }
       try expect(",")

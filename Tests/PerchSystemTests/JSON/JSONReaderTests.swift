@@ -91,6 +91,7 @@ struct JSONReaderTests {
     let bytes = Array(#"{"a":1,"b":2,"a":3}"#.utf8)
     #expect(try JSONReader.read(bytes)["a"].int == 3)
     #expect(try JSONReader.read(bytes, keeping: .first)["a"].int == 1)
+    #expect(throws: JSONError.repeated(key: "a")) { try JSONReader.read(bytes, keeping: .neither) }
   }
 
   @Test(arguments: [255, 256, 257, 8 << 20])

@@ -16,7 +16,11 @@ enum KitLines {
     (#"{"present": [{"id": "a"}]}"#, "present: The value must be one page, not an array."),
     (
       #"{"present": {"id": "a", "width": 400}}"#,
-      "present: width and height must be given together, as 1 to 32767 logical pixels."
+      "present: width and height must be given together, as at least 320 by 240 and at most 32767 logical pixels."
+    ),
+    (
+      #"{"present": {"id": "a", "width": 100, "height": 100}}"#,
+      "present: width and height must be given together, as at least 320 by 240 and at most 32767 logical pixels."
     ),
     (
       #"{"present": {"id": "a", "size": [4, 4]}}"#, #"present: A page has no member "size"."#
@@ -32,7 +36,7 @@ enum KitLines {
     ),
     (
       #"{"open": {"id": "a", "controls": [{"id": "b", "kind": "dial"}]}}"#,
-      "open: The kind of a control must be button, switch, field, slider, choice or progress."
+      "open: The kind of a control must be button, switch, field, slider, choice, progress or canvas."
     ),
     (
       #"{"open": {"id": "a", "controls": [{"id": "b", "kind": "switch", "min": 1}]}}"#,
@@ -70,6 +74,80 @@ enum KitLines {
       #"{"glyphs": {"park": {"path": [], "colour": 2}}}"#,
       #"glyphs: A glyph with a path has no member "colour"."#
     ),
+    (
+      #"{"glyphs": {"park": {"path": []}}}"#, "glyphs: path must be an array of 1 to 1000 steps."
+    ),
+    (#"{"glyphs": {"park": {}}}"#, "glyphs: A glyph must have a path or a bitmap."),
+    (#"{"options": {}}"#, "options: The value must be an object with an option."),
+    (#"{"options": {"colour": "red"}}"#, #"options: There is no option "colour"."#),
+    (
+      #"{"options": {"accent": "red"}}"#,
+      "options: accent must be perch, a colour such as #0B7480 or desktop."
+    ),
+    (#"{"options": {"ballSize": 97}}"#, "options: ballSize must be a number from 44 to 96."),
+    (#"{"options": {"ballSize": "60"}}"#, "options: ballSize must be a number from 44 to 96."),
+    (
+      #"{"options": {"shelfLimit": 1.5}}"#,
+      "options: shelfLimit must be a whole number from 1 to 20."
+    ),
+    (#"{"options": {"sounds": "on"}}"#, "options: sounds must be true or false."),
+    (#"{"options": {"landingRing": 1}}"#, "options: landingRing must be true or false."),
+    (
+      #"{"options": {"words": {"Park": 7}}}"#,
+      #"options: The words for "Park" must be a text, or an array of the forms for numbers, each of at most 2000 bytes."#
+    ),
+    (
+      #"{"options": {"soundFiles": {"parked": "a.ogg"}}}"#,
+      "options: parked must be the absolute path of a file, of at most 4096 bytes."
+    ),
+    (
+      #"{"options": {"soundFiles": {"boom": "/a.ogg"}}}"#,
+      #"options: There is no sound "boom", but parked, opened, removed, edge, done, failed."#
+    ),
+    (
+      #"{"options": {"dock": {"side": "top"}}}"#,
+      #"options: The side of dock must be "left" or "right"."#
+    ),
+    (
+      #"{"options": {"windowIcon": {"width": 600, "height": 1, "pixels": []}}}"#,
+      "options: windowIcon must have width and height from 1 to 512, and pixels."
+    ),
+    (
+      #"{"open": {"id": "a", "controls": [{"id": "b", "kind": "canvas"}]}}"#,
+      "open: A canvas must have a height."
+    ),
+    (
+      #"{"open": {"id": "a", "controls": [{"id": "b", "kind": "canvas", "height": 9, "input": ["eyes"]}]}}"#,
+      "open: input must be an array of pointer, touch, hover, wheel, keys."
+    ),
+    (
+      #"{"draw": {"id": "a", "canvas": "b"}}"#,
+      "draw: layers must be an array of at most 50000 layers."
+    ),
+    (
+      #"{"draw": {"id": "a", "canvas": "b", "layers": [{"fill": [0, 0, 1, 1]}, {"disc": 1}]}}"#,
+      "draw: Layer 2: A layer must have one of arc, bitmap, fill, glyph, gradient, line, path, shadow, stroke, text."
+    ),
+    (
+      #"{"draw": {"id": "a", "canvas": "b", "layers": [{"fill": [0, 0, 1e9, 1]}]}}"#,
+      "draw: Layer 1: fill must be [x, y, width, height], numbers from -100000 to 100000."
+    ),
+    (
+      #"{"draw": {"id": "a", "canvas": "b", "layers": [{"line": [0, 0, 1, 1], "blur": 1}]}}"#,
+      #"draw: Layer 1: A layer with line has no member "blur"."#
+    ),
+    (
+      #"{"draw": {"id": "a", "canvas": "b", "layers": [{"shadow": [0, 0, 1, 1], "blur": 900}]}}"#,
+      "draw: Layer 1: blur must be a number from 0 to 64."
+    ),
+    (
+      #"{"draw": {"id": "a", "canvas": "b", "layers": [{"text": "x", "box": [0, 0, 1]}]}}"#,
+      "draw: Layer 1: box must be [x, y, width, height], numbers from -100000 to 100000."
+    ),
+    (
+      #"{"draw": {"id": "a", "canvas": "b", "layers": [], "nodes": [{"id": "c", "kind": "door", "box": [0, 0, 1, 1]}]}}"#,
+      "draw: kind must be button, image or text."
+    ),
   ]
 
   /// The lines that no schema can refuse.
@@ -84,7 +162,20 @@ enum KitLines {
     ),
     ("\u{FEFF}{}", "The line is not JSON: it begins with a byte order mark."),
     (#"{"close": "a\udce9"}"#, "close: The value must be UTF-8."),
-    ("[]", "The line must be a JSON object with a single member."),
+    ("[]", "The line must be a JSON object with a single member, and a tag if it has one."),
+    (
+      #"{"tag": 1}"#,
+      "The line must be a JSON object with a single member, and a tag if it has one."
+    ),
+    (#"{"pop": true, "pop": true}"#, #"An object in the line has the member "pop" twice."#),
+    (
+      #"{"open": {"id": "a", "id": "b"}}"#, #"An object in the line has the member "id" twice."#
+    ),
+    (
+      #"{"open": {"id": "a", "controls": [{"id": "b"}], "bars": {"foot": [{"id": "b"}]}}}"#,
+      #"open: A control and an item in bars have the id "b"."#
+    ),
+    (#"{"park": [{"id": "a"}, {"id": "a"}]}"#, #"park: Two of the pages have the id "a"."#),
     (
       #"{"open": {"id": "a", "controls": [{"id": "b"}, {"id": "b"}]}}"#,
       #"open: Two of the controls in controls have the id "b"."#
@@ -113,6 +204,17 @@ enum KitLines {
 
   /// Orders that are taken.
   static let good = [
+    ##"{"options": {"accent": "#0B7480", "ringColor": "perch", "ringTrack": null, "ballSize": 72.5}}"##,
+    #"{"options": {"ballMargin": 10, "ballPlacement": "free", "shelfLimit": 3, "whenFull": "replace"}}"#,
+    #"{"options": {"sounds": true, "soundFiles": {"parked": "/a.ogg"}, "landingRing": true}}"#,
+    #"{"options": {"words": {"Park": "Pin", "Removed {count} page": ["one", "{count}"]}}}"#,
+    #"{"options": {"windowIcon": {"width": 1, "height": 1, "pixels": [4278190080]}}}"#,
+    #"{"options": {"dock": {"side": "left", "height": 0.25, "across": 0.1}, "words": null}}"#,
+    #"{"open": {"id": "a", "hidesHeader": true, "controls": [{"id": "b", "kind": "canvas", "height": 9, "width": 9, "input": ["pointer", "keys"], "followsReading": true}]}}"#,
+    #"{"draw": {"id": "a", "canvas": "b", "layers": []}}"#,
+    #"{"draw": {"id": "a", "canvas": "b", "layers": [{"fill": [0, 0, 9, 9], "radius": 2, "color": "accent", "opacity": 0.5}, {"stroke": [0, 0, 9, 9], "width": 2}, {"line": [0, 0, 9, 9]}, {"arc": [5, 5, 4], "from": 0, "sweep": 90, "width": 2}, {"shadow": [0, 0, 9, 9], "blur": 4, "drop": 1}, {"gradient": [0, 0, 9, 9], "towards": "left", "color": "paper"}]}}"#,
+    #"{"draw": {"id": "a", "canvas": "b", "layers": [{"text": "x", "box": [0, 0, 9, 9], "style": "mono", "align": "center", "lines": 2}, {"path": [["move", 0, 0], ["line", 20, 20]], "width": 2}, {"bitmap": {"width": 1, "height": 1, "pixels": [4278190080]}, "box": [0, 0, 9, 9]}, {"glyph": "tick", "at": [4, 4]}], "nodes": [{"id": "c", "label": "C", "box": [0, 0, 9, 9], "on": true}]}}"#,
+    #"{"pop": true, "tag": "a"}"#, #"{"tag": 12, "state": true}"#,
     #"{"open": {"id": "a", "icon": "/a.png"}}"#, #"{"open": {"id": "a", "icon": ""}}"#,
     #"{"present": {"id": "a", "width": 400, "height": 300, "canPop": false}}"#,
     #"{"progress": {"id": "a", "fraction": 1, "text": "1"}}"#,

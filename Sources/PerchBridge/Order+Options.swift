@@ -1,0 +1,144 @@
+internal import PerchEngine
+internal import PerchJobs
+internal import PerchShell
+internal import PerchSystem
+
+/// A change of a program's options; nil in place of a value is the user's own choice, or Perch's.
+enum OptionChange: Hashable, Sendable {
+  /// The value of a setting, in the words of the configuration file.
+  case setting(String, String?)
+  /// Whether a ring leaves the ball as a page lands on it.
+  case landingRing(Bool?)
+  /// The program's own words, by the English of the messages.
+  case words([String: [String]])
+  /// The absolute paths of the program's own sounds.
+  case soundFiles([Sound: String])
+  /// The icon of the program's windows.
+  case windowIcon(Content.Bitmap?)
+  /// The first place of the ball.
+  case dock(Dock.Place)
+}
+
+// The options of a program, as a line changes them.
+extension Order {
+  /// The forms in which the values of settings are written.
+  private enum Form {
+    case text, number, flag
+  }
+
+  /// The settings that an option stands for, and the forms of their values.
+  private static let settings: [String: (name: String, form: Form)] = [
+    "accent": ("accent", .text), "ringColor": ("ring-color", .text),
+    "ringTrack": ("ring-track", .text), "ballSize": ("ball-size", .number),
+    "ballMargin": ("ball-margin", .number), "ballPlacement": ("ball-placement", .text),
+    "shelfLimit": ("shelf-limit", .number), "whenFull": ("when-full", .text),
+    "sounds": ("sounds", .flag),
+  ]
+  /// The most words, and the most bytes of one.
+  private static let (mostWords, longestWord) = (1000, 2000)
+  /// The most bytes of a path.
+  private static let longestPath = 4096
+
+  /// Reads changes of options.
+  static func optionChanges(_ value: JSON) throws(Fault) -> Order {
+    guard let members = value.object, !members.isEmpty else {
+      throw Fault(sentence: "The value must be an object with an option.")
+    }
+    var changes: [OptionChange] = []
+    for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+      changes.append(try option(key, value))
+    }
+    return .options(changes)
+  }
+
+  private static func option(_ key: String, _ value: JSON) throws(Fault) -> OptionChange {
+    if let (name, form) = settings[key] {
+      return .setting(name, try word(value, key, name, form))
+    }
+    switch key {
+    case "landingRing":
+      guard value != .null else { return .landingRing(nil) }
+      guard let isOn = value.bool else { throw Fault(sentence: "\(key) must be true or false.") }
+      return .landingRing(isOn)
+    case "words": return .words(try words(value))
+    case "soundFiles": return .soundFiles(try soundFiles(value))
+    case "windowIcon":
+      return .windowIcon(value == .null ? nil : try bitmap(value, "windowIcon"))
+    case "dock": return .dock(try dock(value))
+    default: throw Fault(sentence: "There is no option \"\(key.prefix(40))\".")
+    }
+  }
+
+  /// The value of a setting as a word; nil for null.
+  private static func word(
+    _ value: JSON, _ key: String, _ name: String, _ form: Form
+  ) throws(Fault) -> String? {
+    let word: String? =
+      switch (form, value) {
+      case (_, .null): nil
+      case (.text, .string(let text)): text
+      case (.number, .number(let digits)): digits
+      case (.flag, .bool(let isOn)): isOn ? "on" : "off"
+      // No value of a setting is empty.
+      default: ""
+      }
+    var preferences = Preferences()
+    guard let possible = preferences.state(name, as: word) else { return word }
+    let values = form == .flag ? "true or false" : possible
+    throw Fault(sentence: "\(key) must be \(values).")
+  }
+
+  private static func words(_ value: JSON) throws(Fault) -> [String: [String]] {
+    guard value != .null else { return [:] }
+    guard let members = value.object, members.count <= mostWords else {
+      throw Fault(sentence: "words must be an object of at most \(mostWords) members.")
+    }
+    var words: [String: [String]] = [:]
+    for (english, value) in members {
+      let forms = (value.elements ?? [value]).compactMap(\.string)
+      guard !forms.isEmpty, forms.count == value.elements?.count ?? 1, forms.count <= 6,
+        forms.allSatisfy({ $0.utf8.count <= longestWord })
+      else {
+        throw Fault(
+          sentence: "The words for \"\(english.prefix(40))\" must be a text, or an array of the "
+            + "forms for numbers, each of at most \(longestWord) bytes.")
+      }
+      words[english] = forms.map { TitleText.line($0, limit: longestWord) }
+    }
+    return words
+  }
+
+  private static func soundFiles(_ value: JSON) throws(Fault) -> [Sound: String] {
+    guard value != .null else { return [:] }
+    guard let members = value.object else {
+      throw Fault(sentence: "soundFiles must be an object.")
+    }
+    var files: [Sound: String] = [:]
+    for (name, value) in members {
+      guard let sound = Sound(rawValue: name) else {
+        let names = Sound.allCases.map(\.rawValue).joined(separator: ", ")
+        throw Fault(
+          sentence: "There is no sound \"\(name.prefix(40))\", but \(names).")
+      }
+      guard let path = value.string, path.hasPrefix("/"), path.utf8.count <= longestPath,
+        !path.utf8.contains(0)
+      else {
+        throw Fault(
+          sentence: "\(name) must be the absolute path of a file, of at most \(longestPath) bytes.")
+      }
+      files[sound] = path
+    }
+    return files
+  }
+
+  private static func dock(_ value: JSON) throws(Fault) -> Dock.Place {
+    try check(value, "dock", has: ["side", "height", "across"])
+    let sides: [String: HorizontalSide] = ["left": .left, "right": .right]
+    guard let side = sides[value["side"].string ?? ""] else {
+      throw Fault(sentence: "The side of dock must be \"left\" or \"right\".")
+    }
+    return Dock.Place(
+      side: side, fraction: try fraction(value, "height") ?? 0.5,
+      across: try fraction(value, "across"))
+  }
+}

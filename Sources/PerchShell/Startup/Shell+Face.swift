@@ -1,0 +1,29 @@
+package import PerchEngine
+
+// The face of a program, changed while it runs.
+extension Shell {
+  /// Changes the preferences of the program, which come before those of the user.
+  package func prefer(_ change: (inout Preferences) -> Void) {
+    change(&settings.desktop.commandLine)
+    readEnvironment()
+  }
+
+  /// Shows the words of a catalogue from now on.
+  package func speak(_ catalogue: Catalogue) {
+    settings.desktop.catalogue = catalogue
+    readEnvironment()
+  }
+
+  /// Plays the program's own sounds in place of the theme's.
+  package func play(_ files: [Sound: String]) { sounds.setFiles(files) }
+
+  /// Gives the windows the program's own icon; nil for Perch's.
+  package func setWindowIcon(_ icon: Content.Bitmap?) { stage.setIcon(icon) }
+
+  /// Puts a ball that was never anywhere at its first place. One that is shown stays.
+  package func putBall(at place: Dock.Place) {
+    guard !hadBall, state.ball.phase == .hidden else { return }
+    let dock = Dock(place, in: state.environment)
+    handle(.commandGiven(.moveBall(to: dock.center(in: state.environment)), nil))
+  }
+}
