@@ -20,6 +20,25 @@ import Testing
     #expect(odd.fraction == 0.5)
   }
 
+  // Breaks when the balls of two programs cover each other, though there is room beside them.
+  @Test func `a first place is beside the balls of other programs`() {
+    let environment = Environment.one
+    var boxes: [Rect] = []
+    for number in 0..<7 {
+      let dock = Dock(firstIn: environment, of: "same", besides: boxes)
+      let box = environment.ball.box(around: dock.center(in: environment))
+      #expect(boxes.allSatisfy { $0.intersection(box).isEmpty }, "\(number)")
+      boxes.append(box)
+    }
+    // No room is left: the place is that of the name.
+    #expect(
+      Dock(firstIn: environment, of: "same", besides: boxes)
+        == Dock(firstIn: environment, of: "same"))
+    #expect(Dock(firstIn: environment).fraction == 0.5)
+    let everywhere = [Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)]
+    #expect(Dock(firstIn: environment, besides: everywhere).fraction == 0.5)
+  }
+
   // Breaks when a ball that rests at sides begins in the middle.
   @Test func `a place across counts only for a ball that rests anywhere`() {
     let place = Dock.Place(side: .left, fraction: 0.5, across: 0.5)

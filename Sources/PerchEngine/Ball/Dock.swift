@@ -35,12 +35,22 @@ public struct Dock: Hashable, Sendable {
   /// - Parameters:
   ///   - environment: The monitors.
   ///   - program: The name of the program.
-  public init(firstIn environment: Environment, of program: String = Dock.perch) {
-    let others = [0.3, 0.7, 0.4, 0.6, 0.2, 0.8]
-    let place = Int(FNV1a.hash(program.utf8) % UInt64(others.count))
-    self.init(
-      monitor: environment.primaryMonitor.name, side: .right,
-      fraction: program == Dock.perch ? 0.5 : others[place])
+  ///   - others: The boxes of the balls of other programs, in logical root pixels, which it does not
+  ///     cover if there is room beside them.
+  public init(
+    firstIn environment: Environment, of program: String = Dock.perch, besides others: [Rect] = []
+  ) {
+    let heights = [0.3, 0.7, 0.4, 0.6, 0.2, 0.8]
+    let own = Int(FNV1a.hash(program.utf8) % UInt64(heights.count))
+    let turned = Array(heights[own...]) + Array(heights[..<own])
+    let places = (program == Dock.perch ? [0.5] + turned : turned + [0.5]).map { height in
+      Dock(monitor: environment.primaryMonitor.name, side: .right, fraction: height)
+    }
+    self =
+      places.first { place in
+        let box = environment.ball.box(around: place.center(in: environment))
+        return others.allSatisfy { $0.intersection(box).isEmpty }
+      } ?? places[0]
   }
 
   /// The name of Perch itself.

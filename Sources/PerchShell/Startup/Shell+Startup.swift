@@ -17,6 +17,10 @@ extension Shell {
     if let clock = day.read() { handle(.clockRead(clock)) }
     if options.listsSamples { saved = listSamples(beside: saved) }
     lookAtWindows()
+    if saved.dock == nil {
+      let others = connection.ballFrames(among: windows.seen).map(stage.pixels.logical)
+      saved.dock = Dock(firstIn: state.environment, of: options.name, besides: others)
+    }
     handle(.restored(saved))
     reportSaving()
     connectBus()

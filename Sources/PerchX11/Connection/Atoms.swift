@@ -52,6 +52,7 @@ struct Atoms {
     case netWMIconName = "_NET_WM_ICON_NAME"
     case netWMPID = "_NET_WM_PID"
     case netWMPing = "_NET_WM_PING"
+    case perchBall = "_PERCH_BALL"
     case netWMState = "_NET_WM_STATE"
     case netWMStateAbove = "_NET_WM_STATE_ABOVE"
     case netWMStateDemandsAttention = "_NET_WM_STATE_DEMANDS_ATTENTION"

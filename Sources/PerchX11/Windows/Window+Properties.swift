@@ -20,6 +20,7 @@ extension Window {
     setInputHint()
     setAtoms(.netWMWindowType, to: role.windowTypes)
     role.isManaged ? describeManaged() : describeOverlay()
+    if role == .ball { connection.setProperty(.perchBall, type: .cardinal, of: xid, to: [1]) }
     if role.isClickThrough { setInputShape([]) }
     if role.takesDrops {
       connection.setProperty(
