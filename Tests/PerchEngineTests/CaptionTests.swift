@@ -45,6 +45,11 @@ import Testing
     #expect(caption(Work(phase: .done)) == "Finished · page.md")
     #expect(caption(Work(phase: .done), subtitle: "") == "Finished")
     #expect(caption(Work(progress: 0.5, text: "4/17"), subtitle: "") == "50% · 4/17")
+    for text in ["50", "50%", "50 %"] {
+      #expect(caption(Work(progress: 0.5, text: text)) == "50% · page.md")
+    }
+    let waiting = caption(Work(phase: .waiting, progress: 0.5, text: "50"))
+    #expect(waiting?.contains("· 50 ·") == true)
     #expect(caption(Work(progress: 0.5, text: " \n")) == "50% · page.md", "A blank text is none.")
   }
 

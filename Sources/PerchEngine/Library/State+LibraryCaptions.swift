@@ -102,8 +102,19 @@ extension State {
       case .failed: JobPhrase.failedWork.text(in: catalogue)
       case .ended: JobPhrase.ended.text(in: catalogue)
       }
+    let isSaid =
+      progress != nil
+      && look.progress.flatMap { look.text?.isPercent(Job.percent(of: $0)) } == true
+    let text = isSaid ? nil : look.text
     let line = page.subtitle.isEmpty ? nil : page.rowSubtitle
-    let said = [state, look.text.map(catalogue.isolated), line.map(catalogue.isolated)]
+    let said = [state, text.map(catalogue.isolated), line.map(catalogue.isolated)]
     return said.compactMap(\.self).joined(separator: " · ")
+  }
+}
+
+extension String {
+  /// Whether the text of a ring says no more than its whole per cent.
+  fileprivate func isPercent(_ number: Int) -> Bool {
+    ["\(number)", "\(number)%", "\(number) %"].contains(self)
   }
 }
