@@ -26,7 +26,7 @@ import Testing
     var layers = Settings.Layers()
     #expect(Settings(layers) == .standard)
     let sources = Settings.Source.allCases.dropLast()
-    let scales = zip(sources, [1.25, 1.5, 1.75, 2, 2.5])
+    let scales = zip(sources, [1.25, 1.5, 1.75, 2, 2.5, 3])
     for (source, scale) in Array(scales).reversed() {
       layers[source].scale = scale
       #expect(Settings(layers).scale == scale, "\(source)")

@@ -8,6 +8,8 @@ struct Desktop {
   var commandLine: Preferences
   /// The preferences of the configuration file.
   var file = Preferences()
+  /// The preferences of the user's file for Perch itself, as far as other programs share them.
+  var perchFile = Preferences()
   /// The language of the interface.
   var catalogue = Catalogue.english
   /// The program's own drawings in place of Perch's.
@@ -28,7 +30,9 @@ struct Desktop {
   /// the resource database.
   func layers(_ settings: XSettings?, resourceDPI: Double?) -> Settings.Layers {
     let portal = Preferences(portal)
-    var layers = Settings.Layers([.commandLine: commandLine, .file: file, .portal: portal])
+    var layers = Settings.Layers([
+      .commandLine: commandLine, .file: file, .perchFile: perchFile, .portal: portal,
+    ])
     layers[.settingsDaemon] = settings.map { Preferences($0) } ?? Preferences()
     let textScale = self.portal.textScale ?? 1
     layers[.settingsDaemon].scale = DesktopScale(settings, textScale: textScale).scale

@@ -5,7 +5,7 @@ internal import PerchRenderer
 struct Settings: Hashable, Sendable {
   /// The sources of preferences, the weightiest first.
   enum Source: String, Hashable, Sendable, CaseIterable {
-    case commandLine, file, portal, settingsDaemon, resources, standard
+    case commandLine, file, perchFile, portal, settingsDaemon, resources, standard
   }
 
   /// The preferences of each source.

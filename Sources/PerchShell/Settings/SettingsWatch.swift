@@ -7,57 +7,74 @@ internal import PerchX11
 struct SettingsWatch: EventSource {
   /// The desktop, and the preferences that each source states.
   var desktop: Desktop
-  /// The configuration file at its last reading.
-  private(set) var file: ConfigurationFile
-  private let watch: ConfigurationWatch
-  /// The number of readings of the file that have not ended.
-  private var readings = 0
+  /// The program's own configuration file.
+  private var own: FollowedConfiguration
+  /// The user's file for Perch itself, which other programs follow as well; nil for Perch.
+  private var shared: FollowedConfiguration?
   /// The time at which the reading is late; nil while there is none, and once it is.
   private var patienceEnd: Instant?
   /// The settings in force.
   private(set) var current: Settings
 
-  init(_ desktop: Desktop, file: ConfigurationFile, on connection: Connection) {
+  /// Begins to follow the settings.
+  ///
+  /// - Parameters:
+  ///   - desktop: The desktop.
+  ///   - file: The program's own configuration file, as it was read.
+  ///   - shared: The user's file for Perch itself, as it was read; nil for Perch.
+  ///   - connection: The connection to the display.
+  init(
+    _ desktop: Desktop, file: ConfigurationFile, shared: ConfigurationFile? = nil,
+    on connection: Connection
+  ) {
     self.desktop = desktop
-    self.file = file
-    watch = ConfigurationWatch(path: file.path)
-    current = desktop.settings(on: connection)
+    own = FollowedConfiguration(file)
+    self.shared = shared.map(FollowedConfiguration.init)
+    if let shared { self.desktop.perchFile = shared.preferences.shared }
+    current = self.desktop.settings(on: connection)
   }
 
-  var reading: [Int32] { [watch.fileDescriptor, watch.readingDescriptor] }
+  /// The configuration file at its last reading.
+  var file: ConfigurationFile { own.file }
 
-  var deadline: Instant? { watch.workers.deadline.orEarlier(patienceEnd) }
+  var reading: [Int32] { own.reading + (shared?.reading ?? []) }
 
-  /// Whether the configuration file is being read, and not late.
+  var deadline: Instant? {
+    own.watch.workers.deadline.orEarlier(shared?.watch.workers.deadline).orEarlier(patienceEnd)
+  }
+
+  /// Whether a configuration file is being read, and not late.
   var isReading: Bool { patienceEnd != nil }
 
-  /// Whether the configuration file may have changed.
+  /// Whether a configuration file may have changed.
   mutating func turn(ready: Set<Int32>, at time: Instant) -> Bool {
-    watch.workers.relieve(at: time)
+    own.watch.workers.relieve(at: time)
+    shared?.watch.workers.relieve(at: time)
     if let end = patienceEnd, end <= time { patienceEnd = nil }
-    return ready.contains(watch.fileDescriptor) && watch.drain()
-  }
-
-  /// Begins to read the configuration file again.
-  mutating func readFile(at time: Instant) {
-    readings += 1
-    patienceEnd = time + ContentStore.patience
-    watch.read(file)
-  }
-
-  /// Takes over the configuration file once it was read.
-  ///
-  /// - Returns: Whether it was read, and a sentence about its problems, if there are others than
-  ///   before.
-  mutating func takeFile(_ ready: Set<Int32>) -> (isRead: Bool, remark: String?) {
-    guard ready.contains(watch.readingDescriptor) else { return (false, nil) }
-    let before = file.problems
-    for reading in watch.takeReadings() {
-      file = reading
-      readings -= 1
+    let changes = [own.watch, shared?.watch].compactMap(\.self).map { watch in
+      ready.contains(watch.fileDescriptor) && watch.drain()
     }
-    if readings == 0 { patienceEnd = nil }
+    return changes.contains(true)
+  }
+
+  /// Begins to read the configuration files again.
+  mutating func readFile(at time: Instant) {
+    patienceEnd = time + ContentStore.patience
+    own.read()
+    shared?.read()
+  }
+
+  /// Takes over the configuration files once they were read.
+  ///
+  /// - Returns: Whether one was read, and a sentence about the problems of the program's own, if there
+  ///   are others than before.
+  mutating func takeFile(_ ready: Set<Int32>) -> (isRead: Bool, remark: String?) {
+    let before = file.problems
+    let isOwnRead = own.take(ready), isSharedRead = shared?.take(ready) ?? false
+    guard isOwnRead || isSharedRead else { return (false, nil) }
+    if own.readings == 0, shared?.readings ?? 0 == 0 { patienceEnd = nil }
     desktop.file = file.preferences
+    if let shared { desktop.perchFile = shared.file.preferences.shared }
     return (true, file.problems == before ? nil : file.remark)
   }
 
@@ -67,5 +84,22 @@ struct SettingsWatch: EventSource {
   /// The desktop as the engine sees it; nil while the screen is between two sizes.
   func environment(on connection: Connection) -> Environment? {
     desktop.environment(on: connection, as: current)
+  }
+}
+
+extension Preferences {
+  /// The settings of Perch's own file that other programs share: the look, the motion, the sounds and
+  /// the ball. Limits, rules about windows and keys are each program's own.
+  private static let sharedNames = [
+    "theme", "contrast", "accent", "font", "mono-font", "text-scale", "scale", "motion",
+    "fullscreen", "hide-over", "show-over", "ball-size", "ball-margin", "ball-placement",
+    "ring-color", "ring-track", "do-not-disturb", "sounds",
+  ]
+
+  /// The part that other programs share.
+  fileprivate var shared: Preferences {
+    Setting.all.filter { Self.sharedNames.contains($0.name) }.reduce(into: Preferences()) {
+      $1.copy(self, &$0)
+    }
   }
 }

@@ -215,7 +215,12 @@ extension Shell {
     let desktop = Desktop(
       commandLine: options.preferences, file: file.preferences,
       catalogue: catalogue.saying(options.words), glyphs: options.glyphs)
-    return SettingsWatch(desktop, file: file, on: connection)
+    var shared: ConfigurationFile?
+    if options.name != LaunchOptions.standardName {
+      shared = ConfigurationFile(of: LaunchOptions.standardName)
+      shared?.read()
+    }
+    return SettingsWatch(desktop, file: file, shared: shared, on: connection)
   }
 
   /// Has the running instance do what this one was started for, in the launcher's name.
