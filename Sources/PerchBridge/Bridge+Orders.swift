@@ -139,6 +139,7 @@ extension Bridge {
     case .words(let words): perch.speak(catalogue.saying(ownWords).saying(words))
     case .soundFiles(let files): perch.play(files)
     case .windowIcon(let icon): perch.setWindowIcon(icon)
+    case .opensFiles(let opensFiles): perch.setOpensFiles(opensFiles)
     case .dock(let place): perch.putBall(at: place)
     }
   }

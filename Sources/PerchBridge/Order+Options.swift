@@ -15,6 +15,8 @@ enum OptionChange: Hashable, Sendable {
   case soundFiles([Sound: String])
   /// The icon of the program's windows.
   case windowIcon(Content.Bitmap?)
+  /// Whether the user may open files.
+  case opensFiles(Bool)
   /// The first place of the ball.
   case dock(Dock.Place)
 }
@@ -60,6 +62,9 @@ extension Order {
       guard value != .null else { return .landingRing(nil) }
       guard let isOn = value.bool else { throw Fault(sentence: "\(key) must be true or false.") }
       return .landingRing(isOn)
+    case "opensFiles":
+      guard let isOn = value.bool else { throw Fault(sentence: "\(key) must be true or false.") }
+      return .opensFiles(isOn)
     case "words": return .words(try words(value))
     case "soundFiles": return .soundFiles(try soundFiles(value))
     case "windowIcon":

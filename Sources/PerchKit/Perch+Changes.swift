@@ -1,5 +1,3 @@
-internal import PerchPages
-
 // The face of a program, changed while it runs, for programs that have no options before.
 extension Perch {
   /// Changes the preferences of the program.
@@ -15,6 +13,9 @@ extension Perch {
 
   /// Gives the windows the program's own icon; nil for Perch's.
   package func setWindowIcon(_ icon: Content.Bitmap?) { whenStarted { $0.setWindowIcon(icon) } }
+
+  /// Lets the user open files, or no longer.
+  package func setOpensFiles(_ opensFiles: Bool) { whenStarted { $0.setOpensFiles(opensFiles) } }
 
   /// Puts a ball that was never anywhere at its first place.
   package func putBall(at place: Dock.Place) { whenStarted { $0.putBall(at: place) } }

@@ -36,6 +36,9 @@ public final class Perch {
     public var kinds: [any PageKind]
     /// The pages that the window shows at the start.
     public var start: Start
+    /// Whether the user may open files as pages: by Ctrl+O, by dropping them, and by F1, which opens a
+    /// document about Perch's keys.
+    public var opensFiles = false
     /// The name of a profile, which has the same rule; nil for none. Each profile has a session, a ball
     /// and a running program of its own, and folders of the name `NAME.PROFILE`.
     public var profile: String?
@@ -133,6 +136,7 @@ public final class Perch {
     launch.stateFolder = options.stateFolder
     (launch.dock, launch.glyphs) = (options.dock, options.glyphs)
     (launch.windowClass, launch.windowIcon) = (options.windowClass, options.windowIcon)
+    launch.opensFiles = options.opensFiles
     launch.startsEmpty = options.start == .nothing
     // An empty start has nothing to hand over: the answer alone says that the other is there.
     launch.startsInBackground = launch.startsEmpty

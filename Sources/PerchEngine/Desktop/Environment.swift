@@ -53,6 +53,8 @@ public struct Environment: Hashable, Sendable, Codable {
   private var lacksBall: Bool?
   /// True if there are sounds, and nil otherwise, so that traces leave it out.
   private var sounds: Bool?
+  /// True if the user brings no files, and nil otherwise, so that traces leave it out.
+  private var refusesFiles: Bool?
   /// True if the compositor blurs, and nil otherwise, so that traces leave it out.
   private var blurs: Bool?
   /// The ball's size and margin if they are not the standard ones, which traces leave out.
@@ -65,7 +67,7 @@ public struct Environment: Hashable, Sendable, Codable {
     case chosenLook = "look"
     case chosenFullscreen = "fullscreen"
     case chosenBall = "ball"
-    case lacksBall, sounds, blurs
+    case lacksBall, sounds, blurs, refusesFiles
     case hidingPrograms = "hideOver"
     case showingPrograms = "showOver"
     case oldLanguage = "language"
@@ -150,6 +152,12 @@ public struct Environment: Hashable, Sendable, Codable {
   public var hasSounds: Bool {
     get { sounds == true }
     set { sounds = newValue ? true : nil }
+  }
+
+  /// Whether the user may open files, by keys, by dropping them and from the menu.
+  public var opensFiles: Bool {
+    get { refusesFiles != true }
+    set { refusesFiles = newValue ? nil : true }
   }
 
   /// Whether the compositor blurs what lies behind a window that asks for it.

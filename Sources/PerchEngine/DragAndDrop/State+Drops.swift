@@ -19,6 +19,7 @@ extension State {
   ///
   /// A row returns to neither the ball that holds its page nor the window that it was dragged from.
   private func acceptsDrops(_ surface: Surface.ID) -> Bool {
+    guard environment.opensFiles else { return false }
     switch surface {
     case .ball:
       guard ball.phase != .hidden, ball.phase != .leaving, !ball.isDragged else { return false }

@@ -12,6 +12,8 @@ public enum Phrase: Hashable, Sendable {
   case replaceOldest
   /// The line of a library without pages.
   case libraryIsEmpty
+  /// The line of a library without pages that the user cannot open files in.
+  case nothingHere
   /// The toast's button that brings back what was removed.
   case undo
   /// The toast's button that opens the float list.
@@ -223,6 +225,7 @@ public enum Phrase: Hashable, Sendable {
     case .openingFailed(let failure): failure.text(in: catalogue)
     case .jobInLibrary:
       catalogue.text("The ball is full, so this job is only in the library until it waits or ends.")
+    case .nothingHere: catalogue.text("Nothing here yet.")
     case .libraryIsEmpty:
       // Translators: "perch" is typed as it stands.
       catalogue.text("Nothing here yet. Open a file with perch FILE.")

@@ -10,7 +10,7 @@ extension State {
     list.states.formUnion([.focusable, .multiselectable])
     tree.add(list.seen(through: window.frame), to: mainNode)
     if library.rows.isEmpty {
-      let phrase: Phrase = library.find == nil ? .libraryIsEmpty : .inLibrary(.nothingFound)
+      let phrase = emptyPhrase
       let words = phrase.text(in: environment.catalogue)
       tree.add(
         AccessibleNode(.emptiness, .label, words, in: view).seen(through: window.frame),

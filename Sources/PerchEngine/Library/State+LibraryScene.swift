@@ -22,6 +22,12 @@ extension State {
     }
   }
 
+  /// The sentence of a library without rows, or of a search without a result.
+  var emptyPhrase: Phrase {
+    guard library.find == nil else { return .inLibrary(.nothingFound) }
+    return environment.opensFiles ? .libraryIsEmpty : .nothingHere
+  }
+
   /// Writes the sentence of a library without rows, or of a search without a result.
   private func writeEmptiness(in view: Rect, into scene: inout Scene) {
     let style: TextStyle = library.find == nil ? .body : .heading
@@ -29,7 +35,7 @@ extension State {
     let box = Rect(
       x: Metrics.margin, y: view.minY + Metrics.noticeTop,
       width: max(0, view.width - 2 * Metrics.margin), height: 2 * line)
-    let phrase: Phrase = library.find == nil ? .libraryIsEmpty : .inLibrary(.nothingFound)
+    let phrase = emptyPhrase
     let text = phrase.text(in: environment.catalogue)
     let ink: Color = library.find == nil ? .quiet : .ink
     scene.add(.text(.init(text, style, ink, in: box, alignment: .center, lines: 2)))

@@ -43,7 +43,10 @@ extension State {
           ],
           sizeItems(of: id), fileItems(of: id, isOpen: true), jobItems(of: id),
           [canRemoveOpenPage(id) ? .removeFromLibrary : nil],
-          [held.isEmpty ? nil : .showList, stack.canPop ? .showLibrary : nil, .showKeys],
+          [
+            held.isEmpty ? nil : .showList, stack.canPop ? .showLibrary : nil,
+            environment.opensFiles ? .showKeys : nil,
+          ],
         ]
       case .link: [[.openLink, .copyAddress], [hasSelection ? .copy : nil]]
       }

@@ -14,6 +14,8 @@ struct Desktop {
   var catalogue = Catalogue.english
   /// The program's own drawings in place of Perch's.
   var glyphs: [Artwork.Place: Artwork] = [:]
+  /// Whether the user may open files.
+  var opensFiles = true
   /// The frames of on-screen keyboards, in device pixels.
   var keyboards: [PixelRect] = []
   /// The settings that the portal has reported.
@@ -60,6 +62,7 @@ struct Desktop {
       hideOver: settings.hideOver, showOver: settings.showOver, hasSounds: settings.hasSounds,
       blursBehind: connection.blursBehind)
     environment.show(glyphs)
+    environment.opensFiles = opensFiles
     return environment
   }
 

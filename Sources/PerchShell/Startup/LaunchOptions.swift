@@ -23,6 +23,8 @@ package struct LaunchOptions: Hashable, Sendable {
   package var startsInBackground: Bool
   /// Whether it stays when it has nothing to do, until it is told to quit.
   package var stays = false
+  /// Whether the user may open files.
+  package var opensFiles = true
   /// Whether nothing is opened at the start: the program around Perch opens its pages itself.
   package var startsEmpty = false
   /// The absolute paths of the program's own sounds, which are WAV or Ogg Vorbis files.

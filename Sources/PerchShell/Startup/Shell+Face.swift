@@ -20,6 +20,12 @@ extension Shell {
   /// Gives the windows the program's own icon; nil for Perch's.
   package func setWindowIcon(_ icon: Content.Bitmap?) { stage.setIcon(icon) }
 
+  /// Lets the user open files, or no longer.
+  package func setOpensFiles(_ opensFiles: Bool) {
+    settings.desktop.opensFiles = opensFiles
+    readEnvironment()
+  }
+
   /// Puts a ball that was never anywhere at its first place. One that is shown stays.
   package func putBall(at place: Dock.Place) {
     guard !hadBall, state.ball.phase == .hidden else { return }

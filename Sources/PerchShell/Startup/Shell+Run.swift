@@ -212,9 +212,10 @@ extension Shell {
     if let remark = file.remark { warn(remark) }
     let (catalogue, complaint) = CatalogueFile.chosen()
     if let complaint { warn(complaint) }
-    let desktop = Desktop(
+    var desktop = Desktop(
       commandLine: options.preferences, file: file.preferences,
       catalogue: catalogue.saying(options.words), glyphs: options.glyphs)
+    desktop.opensFiles = options.opensFiles
     var shared: ConfigurationFile?
     if options.name != LaunchOptions.standardName {
       shared = ConfigurationFile(of: LaunchOptions.standardName)
