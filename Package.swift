@@ -39,13 +39,11 @@ extension Target {
 
 /// The engine, and what most modules need beside it.
 let engine: [Target.Dependency] = ["PerchEngine", "PerchSystem", "PerchTime"]
+let pages: [Target.Dependency] = engine + ["PerchPages", "PerchJobs"]
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 /// The modules whose parsers are fuzzed.
-let fuzzed =
-  engine + [
-    "PerchBridge", "PerchShell", "PerchBus", "PerchX11", "PerchPages", "PerchJobs", "PerchIPC",
-  ]
+let fuzzed = pages + ["PerchBridge", "PerchShell", "PerchBus", "PerchX11", "PerchIPC"]
 
 /// The programs that show PerchKit, each in a folder of its name.
 let examples = ["Corner", "Entrance", "Ring", "Suspend", "Windows"]
@@ -132,9 +130,7 @@ let package = Package(
         "PerchHarness", "PerchIPC", "PerchRenderer", "PerchX11", "PerchPages", arguments,
       ]),
     .target(name: "PerchKit", dependencies: engine + ["PerchShell", "PerchIPC"]),
-    .target(
-      name: "PerchBridge",
-      dependencies: engine + ["PerchKit", "PerchShell", "PerchPages", "PerchJobs", "CLinux"]),
+    .target(name: "PerchBridge", dependencies: pages + ["PerchKit", "PerchShell", "CLinux"]),
     .executableTarget(name: "PerchExample", dependencies: ["PerchKit"]),
 
     .target(name: "CAllocations", path: "Tests/CAllocations"),

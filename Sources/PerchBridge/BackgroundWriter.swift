@@ -9,12 +9,17 @@ final class BackgroundWriter: Sendable {
   /// The lines that are not written.
   private struct Backlog {
     var bytes: [UInt8] = []
+    /// The lines of which the newest of each subject counts, and waits whatever room there is.
+    var newest: [String: [UInt8]] = [:]
     /// Whether a thread writes.
     var isWriting = false
     /// The number of lines that were dropped since the reader was last told.
     var lost = 0
     /// The descriptor that is made readable once nothing waits; nil while nothing waits for that.
     var end: Descriptor?
+
+    /// Whether no line waits.
+    var isEmpty: Bool { bytes.isEmpty && newest.isEmpty }
   }
 
   private let most: Int
@@ -56,11 +61,21 @@ final class BackgroundWriter: Sendable {
     if mustStart { start() }
   }
 
+  /// Adds a line in place of the one about the same subject, if that is not written. It is never dropped.
+  func add(_ line: [UInt8], about subject: String) {
+    let mustStart = backlog.withLock { backlog in
+      backlog.newest[subject] = line
+      defer { backlog.isWriting = true }
+      return !backlog.isWriting
+    }
+    if mustStart { start() }
+  }
+
   /// Waits at the end until all is written, but no longer than to an instant.
   func finish(until deadline: Instant) {
     guard let end = Descriptor(eventfd(0, Int32(EFD_CLOEXEC))) else { return }
     let mustStart = backlog.withLock { backlog -> Bool? in
-      guard backlog.isWriting || !backlog.bytes.isEmpty else { return nil }
+      guard backlog.isWriting || !backlog.isEmpty else { return nil }
       backlog.end = end
       defer { backlog.isWriting = true }
       return !backlog.isWriting
@@ -92,8 +107,11 @@ final class BackgroundWriter: Sendable {
   /// Takes all that waits; nil for nothing, and the thread ends.
   private func next() -> [UInt8]? {
     backlog.withLock { backlog in
-      let bytes = backlog.bytes + (backlog.lost > 0 ? loss(backlog.lost) : [])
-      (backlog.bytes, backlog.lost, backlog.isWriting) = ([], 0, !bytes.isEmpty)
+      let bytes =
+        backlog.bytes + backlog.newest.values.joined()
+        + (backlog.lost > 0 ? loss(backlog.lost) : [])
+      (backlog.bytes, backlog.newest, backlog.lost) = ([], [:], 0)
+      backlog.isWriting = !bytes.isEmpty
       guard bytes.isEmpty else { return bytes }
       if let end = backlog.end { eventfd_write(end.number, 1) }
       return nil

@@ -5,19 +5,18 @@ extension Bridge {
     case fault(Order.Fault)
     case end(status: Int32)
 
-    /// Reads a part; `lines` is the number of lines before it.
-    init(_ part: ProgramPipe.Part, after lines: Int) {
+    /// Reads a part.
+    init(_ part: ProgramPipe.Part) {
       switch part {
-      case .line(let line):
+      case .line(let line, let number):
         do throws(Order.Fault) {
-          self = .order(try OrderLine(line, number: lines + 1))
+          self = .order(try OrderLine(line, number: number))
         } catch {
           self = .fault(error)
         }
-      case .overlong:
+      case .overlong(let number):
         self = .fault(
-          Order.Fault(
-            sentence: "A line is longer than 16 MiB.", source: OrderSource(line: lines + 1)))
+          Order.Fault(sentence: "A line is longer than 16 MiB.", source: OrderSource(line: number)))
       case .end(let status): self = .end(status: status)
       }
     }

@@ -44,7 +44,9 @@ package final class Bridge: Sendable {
     self.words = words
     self.catalogue = catalogue
     log = ErrorLog(prefix: "perch: \(name): ")
-    kind.canvases.tell { [weak self] request in self?.send(request) }
+    kind.canvases.setRequester { [weak self] request, subject in
+      self?.state.withLock(\.program)?.send(request, about: subject)
+    }
     kind.complain { [weak self] sentence, page in
       let words = "icon of \"\(page.rawValue.prefix(40))\": \(sentence)"
       self?.complain(words, about: OrderSource(page: page))
@@ -81,7 +83,7 @@ package final class Bridge: Sendable {
       return error.status
     }
     guard !perch.isHandedOver else {
-      complain(wording(Sentence("A program of the name {name} runs already.", ["name": name])))
+      complain(wording(Sentence("A program named {name} runs already.", ["name": name])))
       return 1
     }
     let bridge = Bridge(kind, name, words, catalogue)
@@ -124,9 +126,8 @@ package final class Bridge: Sendable {
       let placed = Self.placed(in: perch)
       state.withLock { $0.placed = placed }
     }
-    let lines = LineCount()
     try program.read { [self] part in
-      let message = Message(part, after: lines.next())
+      let message = Message(part)
       gate.enter()
       postbox.post { perch in
         self.take(message, perch)

@@ -15,24 +15,27 @@ final class BridgeCanvases: Sendable {
     var drawings: [Place: Drawing] = [:]
     /// The requests that the program was told of last.
     var told: [Place: Canvas.Request] = [:]
-    /// Tells the program of a request.
-    var tell: (@Sendable (JSON) -> Void)?
+    /// Sends a request about a subject to the program.
+    var request: (@Sendable (JSON, String) -> Void)?
   }
 
   private let state = Mutex(State())
 
-  /// Has the program told of the drawings that are wanted.
-  func tell(_ tell: @escaping @Sendable (JSON) -> Void) { state.withLock { $0.tell = tell } }
+  /// Sets the closure that sends a request for a drawing to the program, in place of an earlier one about
+  /// the same subject.
+  func setRequester(_ request: @escaping @Sendable (JSON, String) -> Void) {
+    state.withLock { $0.request = request }
+  }
 
   /// The drawing that the program has made last; it is asked for another one where the circumstances are
   /// new.
   func drawing(on canvas: String, of page: Page.ID, for request: Canvas.Request) -> Drawing {
     let place = Place(page: page, canvas: canvas)
-    let (drawing, tell) = state.withLock { state in
+    let (drawing, send) = state.withLock { state in
       let isNew = state.told.updateValue(request, forKey: place) != request
-      return (state.drawings[place], isNew ? state.tell : nil)
+      return (state.drawings[place], isNew ? state.request : nil)
     }
-    tell?(request.json(for: canvas, on: page))
+    send?(request.json(for: canvas, on: page), "\(page.rawValue)\n\(canvas)")
     return drawing ?? Drawing()
   }
 

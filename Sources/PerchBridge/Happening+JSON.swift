@@ -39,11 +39,11 @@ extension Happening {
     case .ballDragEnded: Self.event("ballDragEnded")
     case .listOpened: Self.event("listOpened")
     case .listClosed: Self.event("listClosed")
-    case .circleChanged(let phase, let mode, let isLeaving):
+    case .circleChanged(let phase, let mode):
       Self.event(
         "circleChanged",
         more: [
-          "phase": .string(isLeaving ? "leaving" : phase.rawValue),
+          "phase": .string(phase.rawValue),
           "mode": .string(mode == .park ? "park" : "remove"),
         ])
     case .action(let page, let action):

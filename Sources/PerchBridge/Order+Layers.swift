@@ -95,9 +95,11 @@ extension Order {
         $0.double.flatMap { -360...360 ~= $0 ? $0 : nil }
       }
     }
+    let start = try angle("from") ?? -90, sweep = try angle("sweep") ?? 360
     return .arc(
       Circle(center: Point(x: parts[0], y: parts[1]), radius: parts[2]),
-      from: try angle("from") ?? -90, sweep: try angle("sweep") ?? 360, try color(value),
+      // An arc against the clock is one with it from its end.
+      from: min(start, start + sweep), sweep: abs(sweep), try color(value),
       width: try width(value) ?? 1)
   }
 

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// The lines of a program's output, which comes in pieces.
 struct ProgramLines {
   /// The length to which room for a line is kept, in bytes.
@@ -9,6 +7,8 @@ struct ProgramLines {
   private let take: (ProgramPipe.Part) -> Void
   private var line: [UInt8] = []
   private var isOverlong = false
+  /// The number of lines that were taken.
+  private var count = 0
 
   /// Creates an empty output.
   ///
@@ -31,7 +31,8 @@ struct ProgramLines {
   }
 
   private mutating func endLine() {
-    take(isOverlong ? .overlong : .line(line))
+    count += 1
+    take(isOverlong ? .overlong(number: count) : .line(line, number: count))
     line.removeAll(keepingCapacity: line.count <= Self.usual)
     isOverlong = false
   }
@@ -39,18 +40,5 @@ struct ProgramLines {
   /// Ends the output; a last line without a break counts.
   mutating func finish() {
     if isOverlong || !line.isEmpty { endLine() }
-  }
-}
-
-/// The number of lines that a program has written.
-final class LineCount: Sendable {
-  private let lines = Mutex(0)
-
-  /// Counts a line, and returns the number of those before it.
-  func next() -> Int {
-    lines.withLock { lines in
-      defer { lines += 1 }
-      return lines
-    }
   }
 }

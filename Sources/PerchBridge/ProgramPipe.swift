@@ -17,10 +17,10 @@ final class ProgramPipe: Sendable {
 
   /// A part of what the program writes.
   enum Part: Sendable {
-    /// A line without its break.
-    case line([UInt8])
+    /// A line without its break; the first one has the number 1.
+    case line([UInt8], number: Int)
     /// A line that is too long, and was dropped.
-    case overlong
+    case overlong(number: Int)
     /// The end of the program, with its exit status, 128 + n after signal n.
     case end(status: Int32)
   }
@@ -121,15 +121,11 @@ final class ProgramPipe: Sendable {
   func end(within patience: Duration) {
     let limit = MonotonicClock.now + patience
     stop()
-    if let ending {
-      _ = Poll.wait(reading: [ending.number], until: limit)
-    } else {
-      while !isReaped.withLock(\.self), MonotonicClock.now < limit {
-        _ = Poll.wait(reading: [], until: min(limit, MonotonicClock.now + .milliseconds(20)))
-      }
+    // A signal ends a wait as well, and only the end of the program is one.
+    while !hasEnded, MonotonicClock.now < limit {
+      let pause = ending == nil ? min(limit, MonotonicClock.now + .milliseconds(20)) : limit
+      _ = Poll.wait(reading: ending.map { [$0.number] } ?? [], until: pause)
     }
-    // The descriptor is readable before the process was waited for, and after that as well.
-    guard !hasEnded else { return }
     isReaped.withLock { isReaped in
       if !isReaped { kill(-process, SIGKILL) }
     }
@@ -152,5 +148,11 @@ final class ProgramPipe: Sendable {
   func send(_ json: JSON, isStep: Bool = false) {
     let line = json.lineBytes + [UInt8(ascii: "\n")]
     writer.add(line, within: Self.mostWaiting / (isStep ? 16 : 1))
+  }
+
+  /// Sends a line that takes the place of the one about the same subject, if that still waits, and is
+  /// never dropped.
+  func send(_ json: JSON, about subject: String) {
+    writer.add(json.lineBytes + [UInt8(ascii: "\n")], about: subject)
   }
 }

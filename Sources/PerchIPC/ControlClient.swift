@@ -52,13 +52,17 @@ public enum ControlClient {
     }
     let paths = RuntimePaths(display: display, name: name, runtimeFolder: runtimeFolder)
     return send(
-      request, to: path ?? paths.socket,
-      otherwise: name == "perch"
-        ? Sentence(
-          "Perch is not running on display {display}. Start it first.", ["display": display])
-        : Sentence(
-          "No program of the name {name} is running on display {display}.",
-          ["name": name, "display": display]))
+      request, to: path ?? paths.socket, otherwise: absence(of: name, on: display))
+  }
+
+  /// The sentence about a program that does not run on a display.
+  private static func absence(of name: String, on display: String) -> Sentence {
+    name == RuntimePaths.standardName
+      ? Sentence(
+        "Perch is not running on display {display}. Start it first.", ["display": display])
+      : Sentence(
+        "No program named {name} is running on display {display}.",
+        ["name": name, "display": display])
   }
 
   /// Sends a request to a socket, and returns its answer; the sentence is for one that nothing listens at.
@@ -97,12 +101,12 @@ public enum ControlClient {
     _ arguments: [String] = [], name: String = "perch", display: String? = nil,
     runtimeFolder: String? = nil, line: (String) -> Bool
   ) -> Reply {
-    guard let display = display ?? EnvironmentVariable.value(of: "DISPLAY"),
-      let socket = UnixSocket.connect(
-        to: RuntimePaths(display: display, name: name, runtimeFolder: runtimeFolder).socket)
-    else {
-      return Reply(
-        status: 3, sentence: Sentence("Perch is not running on this display. Start it first."))
+    guard let display = display ?? EnvironmentVariable.value(of: "DISPLAY") else {
+      return Reply(status: 3, sentence: Sentence("Perch is not running: DISPLAY is not set."))
+    }
+    let paths = RuntimePaths(display: display, name: name, runtimeFolder: runtimeFolder)
+    guard let socket = UnixSocket.connect(to: paths.socket) else {
+      return Reply(status: 3, sentence: absence(of: name, on: display))
     }
     defer { close(socket) }
     let request = ControlRequest(verb: "subscribe", arguments: arguments)

@@ -3,6 +3,8 @@ internal import PerchSystem
 
 /// The paths of the socket of a display, in a folder that only its user can enter.
 package struct RuntimePaths: Hashable {
+  /// The name of the user's own Perch.
+  package static let standardName = "perch"
   /// The folder of the other two.
   package let folder: String
   /// The control socket.
@@ -24,14 +26,14 @@ package struct RuntimePaths: Hashable {
 
   /// The paths of a job to which terminals attach; it has no lock.
   package init(job id: String) {
-    folder = RuntimePaths.folder(of: "perch")
+    folder = RuntimePaths.folder(of: Self.standardName)
     socket = "\(folder)/\(id)\(Self.jobEnding)"
     lock = ""
   }
 
   /// The sockets of the jobs to which terminals attach, also of those that were killed.
   package static func jobSockets() -> [String] {
-    let folder = folder(of: "perch")
+    let folder = folder(of: standardName)
     guard isOwn(folder), let opened = try? PrivateFolder(path: folder) else { return [] }
     return opened.names(startingWith: "job-").filter { $0.hasSuffix(jobEnding) }
       .map { "\(folder)/\($0)" }

@@ -1,4 +1,4 @@
-// The face of a program, changed while it runs, for programs that have no options before.
+// The face of a program, changed while it runs, for programs whose options arrive later.
 extension Perch {
   /// Changes the preferences of the program.
   package func prefer(_ change: @escaping (inout Preferences) -> Void) {

@@ -160,8 +160,7 @@ extension Perch {
   ///   - page: The page.
   public func report(_ work: Work?, of page: Page.ID) { whenStarted { $0.report(work, of: page) } }
 
-  /// Has the refusals of the orders that a piece of work gives, if they come later, told with a mark
-  /// (``onLateRefusal``).
+  /// Does a piece of work; refusals of its orders that come later carry a mark (``onLateRefusal``).
   package func marking(_ mark: JSON, _ work: () -> Void) {
     guard case .here(let shell) = place else { return work() }
     shell.marking(mark, work)

@@ -26,7 +26,7 @@ struct Message: ParsableCommand {
 
   func validate() throws {
     if let name, !ProgramName.isInstance(name) {
-      throw ValidationError(Perch.wording(ProgramName.rule))
+      throw ValidationError(Perch.wording(ProgramName.instanceRule))
     }
     guard words.isEmpty else { return }
     throw ValidationError(Perch.catalogue.text("No verb was given. Example: perch msg state"))
@@ -36,7 +36,7 @@ struct Message: ParsableCommand {
     switch (words[0], words.count) {
     case ("subscribe", _): throw ExitCode(follow())
     // Another program's pages are its own: no word is the file of one.
-    case (_, _) where name != nil: throw ExitCode(Perch.finish(send()))
+    case (_, _) where program != LaunchOptions.standardName: throw ExitCode(Perch.finish(send()))
     case ("output", 2): throw ExitCode(try printOutput(of: words[1]))
     case ("open", 2) where FileArgument.isFile(words[1]): try openFile(words[1], by: "open-files")
     case ("open-apart", 2) where FileArgument.isFile(words[1]):

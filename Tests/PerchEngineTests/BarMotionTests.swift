@@ -30,6 +30,23 @@ import Testing
     #expect(seen.count >= 10 && seen.allSatisfy { 0...1 ~= $0 } && script.fault == nil)
   }
 
+  // Breaks when a bar wakes up the machine though nothing of it is seen.
+  @Test func `a bar that is out of view is still`() {
+    var iconified = script(nil)
+    iconified.send(.windowUnmapped)
+    var covered = script(nil)
+    covered.open([2])
+    covered.wait(.seconds(1))
+    var scrolled = script(nil)
+    scrolled.send(
+      .pageMeasured(.sample(1), width: scrolled.state.window.width, height: 9000))
+    scrolled.send(.keyPressed(.end, []))
+    scrolled.wait(.seconds(1))
+    for unseen in [iconified, covered, scrolled] {
+      #expect(!unseen.state.barsMove && unseen.state.nextRingStep == nil)
+    }
+  }
+
   // Breaks when a bar wakes up the machine though nothing moves, or moves for those who want it still.
   @Test func `a known progress and less motion keep a bar still`() {
     for still in [script(0.4), script(nil, .reduced), script(nil, .off)] {

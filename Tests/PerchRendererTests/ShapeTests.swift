@@ -80,6 +80,19 @@ extension RendererTests {
       }
     }
 
+    // Breaks when a mask has the size of a shape that is not seen, or its seen part is another one.
+    @Test func `a huge shape has the shadow of its seen part`() throws {
+      func image(_ side: Double) throws -> Image {
+        let shape = Shape(Rect(x: 40.5, y: 40.25, width: side, height: side), radius: 14)
+        let fixture = PaintFixture(width: 130, height: 130)
+        let renderer = fixture.renderer()
+        let image = try fixture.paint(.shadow(shape, blur: 10, drop: 2, .shade), with: renderer)
+        #expect(renderer.shadows.values.allSatisfy { $0.width < 1200 && $0.height < 1200 })
+        return image
+      }
+      #expect(try image(90_000).pixels == image(1000).pixels)
+    }
+
     // Breaks when the shadow of a moving shape is misplaced, or a new mask is made for each frame.
     @Test func `a sliding shape keeps its shadow and needs few masks`() throws {
       let fixture = PaintFixture()

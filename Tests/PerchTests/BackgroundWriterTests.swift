@@ -54,6 +54,29 @@ import Testing
     writer.finish(until: start + .seconds(30))
   }
 
+  // Breaks when a request is dropped for want of room, or former ones about the same are written, too.
+  @Test func `the newest line about a subject waits without room`() throws {
+    let pipe = try #require(Descriptor.pipe(waits: true))
+    let size = 1 << 20
+    let writer = BackgroundWriter(to: pipe.writing.number, most: size)
+    writer.add([UInt8](repeating: 1, count: size))
+    // The first line is with the thread, which waits for the reader.
+    var first = [UInt8](repeating: 0, count: 1)
+    #expect(first.withUnsafeMutableBytes { pipe.reading.read(into: $0) } == 1)
+    writer.add([UInt8](repeating: 2, count: size))
+    for number in UInt8(3)...5 { writer.add([number], about: "one") }
+    writer.add([9], about: "other")
+    var (read, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
+    while read.count < 2 * size + 1 {
+      let count = buffer.withUnsafeMutableBytes { pipe.reading.read(into: $0) }
+      try #require(count > 0)
+      read += buffer[..<count]
+    }
+    #expect(Set(read.suffix(2)) == [5, 9])
+    #expect(!read.contains(3) && !read.contains(4))
+    writer.finish(until: MonotonicClock.now + .seconds(30))
+  }
+
   // Breaks when a program that cannot be read stays, and its end is waited for by nothing.
   @Test func `a program that no thread can read is ended, and the reason is that of the thread`()
     async

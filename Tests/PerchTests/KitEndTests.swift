@@ -117,9 +117,9 @@ import Testing
   @Test func `the text of a program that has ended is grey`() throws {
     let kind = BridgeKind()
     let line = ##"{"open": {"id": "a", "markdown": "# Tea\n\nThree *minutes*.\n\n- one\n"}}"##
-    guard case .open(let orders) = try OrderLine(Array(line.utf8), number: 1).order else { return }
-    _ = kind.take(orders[0])
-    let page = kind.page(orders[0], from: nil)
+    let order = try #require(try OrderLine(Array(line.utf8), number: 1).order.pages.first)
+    _ = kind.take(order)
+    let page = kind.page(order, from: nil)
     let notice = Content.Block.paragraph([Content.Span("It has ended.", style: .strong)])
     kind.setEnd(BridgeKind.End(blocks: [notice], bars: PageBars()))
     let blocks = kind.content(of: page).content.blocks
@@ -150,7 +150,7 @@ import Testing
     #expect(try JSONReader.read(Array(state.output.utf8))["shelf"].titles == ["Tea"])
     let none = try display.start(
       PerchProgram.path, ["msg", "--name", "nobody", "state"], errors: .pipe)
-    #expect(none.wait() == .exited(3) && none.errors.contains("No program of the name nobody"))
+    #expect(none.wait() == .exited(3) && none.errors.contains("No program named nobody"))
     let wrong = try display.start(
       PerchProgram.path, ["msg", "--name", "../x", "state"], errors: .pipe)
     #expect(wrong.wait() == .exited(2))

@@ -112,9 +112,10 @@ import Testing
     let request = try #require(program.events.first { $0["draw"].string == "board" })
     #expect(request["page"].string == "a" && request["height"].double == 200)
     #expect(request["part"].array.count == 4 && request["isDark"] == .bool(false))
-    let errors = program.events.compactMap(\.["error"].string)
+    func errors() -> [String] { program.events.compactMap(\.["error"].string) }
+    try wait(for: "the refusals") { errors().count >= 2 }
     #expect(
-      errors == [#"draw: There is no page "a"."#, #"draw: The page has no canvas "bored"."#])
+      errors() == [#"draw: There is no page "a"."#, #"draw: The page has no canvas "bored"."#])
     let frame = try program.state()["main"]["frame"].rect
     let center = PixelPoint(x: frame.x + frame.width / 2, y: frame.y + 48 + 100)
     let paper = PixelPoint(x: center.x, y: frame.y + frame.height - 60)

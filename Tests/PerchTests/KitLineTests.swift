@@ -74,11 +74,12 @@ import Testing
     try wait(for: "the drag") {
       program.events.contains { $0["event"].string == "ballDragBegan" }
     }
-    try wait(for: "the order") { program.say("sync").status == 0 }
-    #expect(!program.events.contains { $0["error"] != .null })
     program.input.release()
     try wait(for: "the refusal") { program.events.contains { $0["error"] != .null } }
-    let refusal = try #require(program.events.first { $0["error"] != .null })
+    let events = program.events
+    let place = try #require(events.firstIndex { $0["error"] != .null })
+    #expect(events[..<place].contains { $0["event"].string == "ballDragEnded" })
+    let refusal = events[place]
     #expect(refusal["tag"].int == 7 && refusal["line"].int == 3)
     #expect(refusal["order"].string == "close" && refusal["page"].string == "nothing")
   }

@@ -18,7 +18,7 @@ import Testing
     func take(_ part: ProgramPipe.Part) {
       read.withLock { read in
         switch part {
-        case .line(let line): read.lines.append(String(decoding: line, as: UTF8.self))
+        case .line(let line, _): read.lines.append(String(decoding: line, as: UTF8.self))
         case .overlong: read.lines.append("overlong")
         case .end(let status): read.status = status
         }

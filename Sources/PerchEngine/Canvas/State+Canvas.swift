@@ -26,8 +26,8 @@ extension State {
 
   /// The pages that are on the screen, as far as canvases are concerned.
   var seenPages: [Page.ID] {
-    var seen = window.isOpen ? stack.seenPages : []
-    for other in others where other.window.isOpen { seen += other.stack.seenPages }
+    var seen = window.isMapped ? stack.seenPages : []
+    for other in others where other.window.isMapped { seen += other.stack.seenPages }
     return seen
   }
 

@@ -70,9 +70,6 @@ public struct DecideCircle: Hashable, Sendable {
     return isHot ? .hot : .armed
   }
 
-  /// Whether the circle slides out for good.
-  public var isLeaving: Bool { isShown && isHiding }
-
   /// Whether the pointer is inside an armed circle; a full shelf may still refuse.
   public var isTouched: Bool { isArmed && isHot }
   /// Whether a release now would commit.

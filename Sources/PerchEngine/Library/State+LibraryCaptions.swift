@@ -104,7 +104,7 @@ extension State {
       }
     let isSaid =
       progress != nil
-      && look.progress.flatMap { look.text?.isPercent(Job.percent(of: $0)) } == true
+      && look.progress.flatMap { look.text?.isPercent(Job.percent(of: $0), in: catalogue) } == true
     let text = isSaid ? nil : look.text
     let line = page.subtitle.isEmpty ? nil : page.rowSubtitle
     let said = [state, text.map(catalogue.isolated), line.map(catalogue.isolated)]
@@ -113,8 +113,10 @@ extension State {
 }
 
 extension String {
-  /// Whether the text of a ring says no more than its whole per cent.
-  fileprivate func isPercent(_ number: Int) -> Bool {
-    ["\(number)", "\(number)%", "\(number) %"].contains(self)
+  /// Whether the text of a ring says no more than its whole per cent, in a language or in English.
+  fileprivate func isPercent(_ number: Int, in catalogue: Catalogue) -> Bool {
+    let text = filter { !$0.isWhitespace }
+    return ["\(number)", "\(number)%", catalogue.number(number), catalogue.percent(number)]
+      .contains(text)
   }
 }

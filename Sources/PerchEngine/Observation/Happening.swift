@@ -49,8 +49,24 @@ public enum Happening: Hashable, Sendable {
   case orderRefused(Order, Command.Refusal)
   /// A control on a page of the program's own was used, or a link `perch:NAME` chosen.
   case action(Page.ID, PageAction)
-  /// The decide circle has another phase, or begins to leave, in which the phase is `revealing`.
-  case circleChanged(DecideCircle.Phase, mode: DecideCircle.Mode, isLeaving: Bool)
+  /// The decide circle has another phase.
+  case circleChanged(CirclePhase, mode: DecideCircle.Mode)
+
+  /// The phases of the decide circle, as a program is told of them.
+  public enum CirclePhase: String, Hashable, Sendable, CaseIterable {
+    /// Nothing of it is shown.
+    case hidden
+    /// It slides in.
+    case revealing
+    /// A pointer that enters makes it hot.
+    case armed
+    /// A release commits.
+    case hot
+    /// It has no room for what is dropped.
+    case full
+    /// It slides out.
+    case leaving
+  }
 
   /// The orders of a program that have an answer.
   public enum Order: String, Hashable, Sendable, CaseIterable {

@@ -75,9 +75,9 @@ extension Overview {
   private func popupChanges(since old: Overview) -> [Happening] {
     var changes: [Happening] = []
     if isListOpen != old.isListOpen { changes.append(isListOpen ? .listOpened : .listClosed) }
-    if circle.differs(from: old.circle) {
-      changes.append(
-        .circleChanged(circle.phase, mode: circle.mode, isLeaving: circle.isLeaving))
+    let isHidden = circlePhase == .hidden && old.circlePhase == .hidden
+    if !isHidden, (circlePhase, circleMode) != (old.circlePhase, old.circleMode) {
+      changes.append(.circleChanged(circlePhase, mode: circleMode))
     }
     if refusals != old.refusals { changes.append(.shelfFull) }
     return changes

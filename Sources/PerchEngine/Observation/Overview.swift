@@ -26,23 +26,10 @@ public struct Overview: Hashable, Sendable {
   let isBallDragged: Bool
   /// Whether the float list is open.
   let isListOpen: Bool
-  /// The decide circle, as far as it is told.
-  struct Disc: Hashable, Sendable {
-    /// The phase.
-    let phase: DecideCircle.Phase
-    /// The purpose; nothing is told of that of a hidden one.
-    let mode: DecideCircle.Mode
-    /// Whether it slides out for good.
-    let isLeaving: Bool
-
-    /// Whether a change from one to another is told.
-    func differs(from other: Disc) -> Bool {
-      self != other && !(phase == .hidden && other.phase == .hidden)
-    }
-  }
-
-  /// The decide circle.
-  let circle: Disc
+  /// The phase of the decide circle.
+  let circlePhase: Happening.CirclePhase
+  /// The purpose of the decide circle; that of a hidden one is not told.
+  let circleMode: DecideCircle.Mode
   /// The number of pages that the shelf has refused.
   let refusals: Int
   /// The number of removals that were undone.
@@ -63,8 +50,8 @@ public struct Overview: Hashable, Sendable {
     ball = state.ball.phase == .hidden ? nil : state.ballBox(at: time)
     isBallDragged = state.ball.isDragged
     isListOpen = state.openList != nil
-    let disc = state.decideCircle
-    circle = Disc(phase: disc.phase(at: time), mode: disc.mode, isLeaving: disc.isLeaving)
+    circlePhase = Happening.CirclePhase(of: state.decideCircle, at: time)
+    circleMode = state.decideCircle.mode
     refusals = state.tally.refusals
     undos = state.tally.undos
   }
@@ -89,5 +76,19 @@ public struct Overview: Hashable, Sendable {
         pops.append(pop)
       }
     }
+  }
+}
+
+extension Happening.CirclePhase {
+  /// The phase of a circle at an instant.
+  fileprivate init(of circle: DecideCircle, at time: Instant) {
+    self =
+      switch circle.phase(at: time) {
+      case .hidden: .hidden
+      case .revealing: circle.isHiding ? .leaving : .revealing
+      case .armed: .armed
+      case .hot: .hot
+      case .full: .full
+      }
   }
 }

@@ -7,25 +7,20 @@ import PerchEngine
 /// blurred. Along the straight sides all rows or columns are equal and are repeated.
 enum ShadowMask {
   /// The width of the mask beyond the shape on every side, in device pixels.
-  static func margin(of key: ShadowKey) -> Int {
-    3 * BoxBlur(sigma: key.sigma).radius + Int(abs(key.drop).rounded(.up)) + 1
+  static func margin(sigma: Double, drop: Double) -> Int {
+    3 * BoxBlur(sigma: sigma).radius + Int(abs(drop).rounded(.up)) + 1
   }
 
   /// Makes the mask. Its top left is `margin` pixels outside of the shape's pixel.
   static func make(_ key: ShadowKey) throws(RenderError) -> PixelSurface {
-    let margin = margin(of: key)
-    let (rect, corner) = (key.shape.rect, radius(key))
+    let margin = margin(sigma: key.sigma, drop: key.drop)
+    let (rect, corner) = (key.shape.rect, key.shape.corners.largest)
     let width = Stretch(rect.minX, rect.maxX, margin: margin, corner: corner)
     let height = Stretch(rect.minY, rect.maxY, margin: margin, corner: corner)
     let mask = try PixelSurface(width: width.full, height: height.full, format: .mask)
     let small = try core(key, width: width, height: height, margin: margin)
     repeatCore(small, into: mask, width: width, height: height)
     return mask
-  }
-
-  private static func radius(_ key: ShadowKey) -> Double {
-    let corners = key.shape.corners
-    return max(corners.topLeft, corners.topRight, corners.bottomLeft, corners.bottomRight)
   }
 
   /// The mask of the shape made as small as its corners allow.

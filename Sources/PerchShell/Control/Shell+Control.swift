@@ -83,7 +83,7 @@ extension Shell {
 
   private var otherFolder: Sentence {
     Sentence(
-      "A program of the name {name} runs already, and saves its pages in another folder.",
+      "A program named {name} runs already, and saves its pages in another folder.",
       ["name": options.name])
   }
 

@@ -8,7 +8,7 @@ extension Preferences {
   ///   - word: The value; nil leaves the choice to other sources.
   /// - Returns: The possible values in English if the value is none of them; nil if it was taken.
   package mutating func state(_ name: String, as word: String?) -> String? {
-    guard let setting = Setting.named(name) else { return "the value of a known setting" }
+    guard let setting = Setting.named(name) else { return "a value of a setting that there is" }
     guard let word else {
       setting.copy(Preferences(), &self)
       return nil

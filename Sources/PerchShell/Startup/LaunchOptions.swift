@@ -1,10 +1,11 @@
 package import PerchEngine
+internal import PerchIPC
 internal import PerchPages
 
 /// The options of a run.
 package struct LaunchOptions: Hashable, Sendable {
   /// The name of Perch's own run.
-  package static let standardName = "perch"
+  package static let standardName = RuntimePaths.standardName
 
   /// The name of the program's folders. One instance runs for each name and display.
   package var name: String

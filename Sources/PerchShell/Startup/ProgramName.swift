@@ -11,6 +11,11 @@ package enum ProgramName {
     "A name has 1 to 40 letters from A to Z, digits, hyphens and underscores, "
       + "does not begin with a hyphen, and is not perch.")
 
+  /// The rule that the name of an instance is refused with.
+  package static let instanceRule = Sentence(
+    "A program's name has 1 to 40 letters from A to Z, digits, hyphens and underscores, and does "
+      + "not begin with a hyphen; that of a profile follows after a full stop.")
+
   /// Whether a name follows the rule.
   package static func isValid(_ name: String) -> Bool {
     1...longest ~= name.utf8.count && name != LaunchOptions.standardName && !name.hasPrefix("-")

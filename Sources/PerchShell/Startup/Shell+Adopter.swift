@@ -149,7 +149,7 @@ extension Shell {
     tell(late.refusal, of: late.order, mark: late.mark)
   }
 
-  /// Has the refusals of the orders that a piece of work gives, if they come later, told with a mark.
+  /// Does a piece of work; refusals of its orders that come later carry a mark.
   package func marking(_ mark: JSON, _ work: () -> Void) {
     hostOrders.mark = mark
     defer { hostOrders.mark = .null }

@@ -109,7 +109,7 @@ extension Shell {
         if isOnThisThread(socket) {
           return .failed(
             Sentence(
-              "A program of the name {name} runs on this thread already.", ["name": options.name]))
+              "A program named {name} runs on this thread already.", ["name": options.name]))
         }
         if options.recording != nil {
           return .failed(

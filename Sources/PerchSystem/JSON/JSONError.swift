@@ -4,6 +4,6 @@ package enum JSONError: Error, Hashable, Sendable {
   case malformed
   /// Arrays and objects are nested deeper than `JSONReader.maxDepth`.
   case tooDeep
-  /// An object has a key twice, which was not to be.
+  /// An object repeats a key, and the reader was told to refuse that.
   case repeated(key: String)
 }
