@@ -81,7 +81,7 @@ import Testing
       } catch {
         #expect(
           error.description
-            == "A program of the name plain runs already, and saves its pages in another folder.")
+            == "A program named plain runs already, and saves its pages in another folder.")
       }
       #expect(!Files.exists("\(folder)/b"))
       #expect(try KitFolderTests.perch("\(folder)/a/").isHandedOver)

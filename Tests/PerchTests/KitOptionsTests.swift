@@ -128,7 +128,7 @@ import Testing
         _ = try perch()
         Issue.record("It was started.")
       } catch {
-        #expect(error.description == "A program of the name plain runs on this thread already.")
+        #expect(error.description == "A program named plain runs on this thread already.")
         #expect(error.status == 1)
       }
       #expect(MonotonicClock.now - begin < .seconds(3))
