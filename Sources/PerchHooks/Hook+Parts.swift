@@ -65,17 +65,21 @@ extension Hook {
     return .block(MarkedBlock(lines: ["if [ -r \(file) ]; then . \(file); fi"]))
   }
 
-  /// A bell in a window that is not in view makes a row that waits, until the window is chosen.
+  /// The events of tmux after which a client shows another window.
+  private static let tmuxViews = [
+    "after-select-window", "session-window-changed", "client-session-changed",
+  ]
+
+  /// A bell in a window that is not in view makes a row, until the window is.
+  ///
+  /// Names of windows are not put into commands: the programs in them choose those.
   private static func tmuxLines(_ program: String) -> [String] {
-    let name = "tmux-#{pid}-#{s/@/w/:hook_window}"
-    let set =
-      "\(program) job set \(name) --state waiting --pid #{pid} --title #{q:hook_window_name}"
+    func line(_ event: String, _ command: String) -> String {
+      #"set-hook -g '\#(event)[72]' "run-shell -b \"\#(command) >/dev/null 2>&1 || :\"""#
+    }
     let end = "\(program) job end tmux-#{pid}-#{s/@/w/:window_id}"
-    return [
-      #"set-hook -g 'alert-bell[72]' "run-shell -b \"\#(set) >/dev/null 2>&1 || :\"""#,
-      #"set-hook -g 'after-select-window[72]' "run-shell -b \"\#(end) >/dev/null 2>&1 || :\"""#,
-      #"set-hook -g 'session-window-changed[72]' "run-shell -b \"\#(end) >/dev/null 2>&1 || :\"""#,
-    ]
+    return [line("alert-bell", "\(program) hooks event tmux #{hook_window}")]
+      + tmuxViews.map { line($0, end) }
   }
 
   /// A push that still goes on after some seconds has a row. The process that waits holds nothing of git's.

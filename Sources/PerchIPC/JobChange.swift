@@ -42,6 +42,10 @@ package struct JobChange: Codable, Hashable, Sendable {
   package var window: UInt32?
   /// The number of the window that the script runs in, for a job without another one.
   package var terminal: UInt32?
+  /// The terminal to which a click leads, where it is a part of a window; nil for the windows above.
+  package var place: JobTerminal?
+  /// Whether a bell alone says that it waits, so that it goes once that was heard; nil if not.
+  package var isBell: Bool?
   /// The process with which it ends.
   package var process: Process?
   /// The time after the last change at which it goes, in seconds.

@@ -3,6 +3,7 @@ import Glibc
 internal import PerchHooks
 internal import PerchIPC
 internal import PerchSystem
+internal import PerchTime
 
 /// `perch hooks event NAME`: the command of the hooks themselves. It is not meant to be typed.
 ///
@@ -15,7 +16,7 @@ struct HooksEvent: ParsableCommand {
   @Argument(help: "The hook.")
   var name: String
 
-  @Argument(help: "The tool's process, or the unit.")
+  @Argument(help: "The tool's process, the unit, or the window.")
   var subject: String?
 
   @Argument(help: "The place to which git pushes.")
@@ -35,6 +36,7 @@ struct HooksEvent: ParsableCommand {
       switch hook {
       case .systemd: subject.map(AgentEvent.init(failedUnit:))
       case .git: push
+      case .tmux: bell
       default: event(of: hook)
       }
     switch event {
@@ -65,6 +67,16 @@ struct HooksEvent: ParsableCommand {
     let rows = Set((state?["jobs"].array ?? []).compactMap(\.["id"].string))
     if ancestors.contains(where: { rows.contains("set-shell-\($0)") }) { return nil }
     return AgentEvent(pushBy: process, to: remote ?? "", in: PushPlace.folder)
+  }
+
+  /// The bell in a window of tmux.
+  private var bell: AgentEvent? {
+    guard let window = subject, let server = EnvironmentVariable.value(of: "TMUX"),
+      let question = TmuxBell.question(about: window, at: server),
+      let answer = ProgramOutput(question).read(until: MonotonicClock.now + .milliseconds(800)),
+      let bell = TmuxBell(answer, about: window, at: server)
+    else { return nil }
+    return .set(bell.change(titled: Perch.wording(bell.title)))
   }
 
   private func event(of hook: Hook) -> AgentEvent? {

@@ -79,4 +79,39 @@ import Testing
     #expect(!script.state.isResultUnseen(.job(1)) && !script.state.heldPages.contains(.job(1)))
     #expect(script.fault == nil)
   }
+
+  // Breaks when a bell says that input is waited for, or its row stays once the user was there.
+  @Test(arguments: [true, false])
+  func `the row of a bell goes when it was heard, or clicked`(isClicked: Bool) throws {
+    var script = Script.opened()
+    var page = Page.job(1)
+    (page.userInfo[Page.scriptKey], page.userInfo[Page.paneKey]) = ("{}", "yes")
+    script.send(.jobGreeted(page, Job(phase: .waiting, isBell: true), isShown: false))
+    script.settle()
+    script.wait(.seconds(1))
+    #expect(script.state.callsUser(.job(1)) && script.state.callText(of: .job(1)) == "A bell rang")
+    #expect(script.state.waitingText(of: .job(1)) == "A bell rang")
+    script.forgetEffects()
+    if isClicked { script.click(script.ball) } else { script.send(.jobSeen(.job(1))) }
+    script.settle()
+    #expect(script.effects.contains(.showTerminal(.job(1))) == isClicked)
+    #expect(script.state.jobs.isEmpty && !script.state.heldPages.contains(.job(1)))
+    #expect(script.effects.contains(.forgetJob(.job(1))) && script.fault == nil)
+    // The terminal of a bell may be gone: nothing opens.
+    script.send(.terminalMissed(.job(1)))
+    #expect(script.state.toast?.phrase == .terminalNotFound && script.fault == nil)
+  }
+
+  // Breaks when a page before the user's eyes disappears, or still says that its bell rings.
+  @Test func `a page of a bell that is open says that it is over`() {
+    var script = Script.opened()
+    var page = Page.job(1)
+    (page.userInfo[Page.scriptKey], page.userInfo[Page.paneKey]) = ("{}", "yes")
+    script.send(.jobGreeted(page, Job(phase: .waiting, isBell: true), isShown: true))
+    script.settle()
+    script.send(.jobSeen(.job(1)))
+    script.settle()
+    #expect(script.state.stack.top == .job(1) && script.state.jobs[.job(1)]?.phase == .done)
+    #expect(!script.state.heldPages.contains(.job(1)) && script.fault == nil)
+  }
 }

@@ -63,6 +63,29 @@ import Testing
     #expect(job.end == start + .seconds(32))
   }
 
+  // Breaks when a bell has no way back after a restart, or stays one once the job says more.
+  @Test func `a bell keeps the place of its window until the job goes on`() throws {
+    let place = JobTerminal(environment: ["TMUX=/tmp/s,12,0", "TMUX_PANE=@3"])
+    let bell = job({ ($0.phase, $0.isBell, $0.place) = (.waiting, true, place) })
+    #expect(bell.job(at: start).isBell == true && bell.hasPane)
+    let page = bell.page(named: "tmux-12-w3")
+    #expect(page.userInfo[Page.paneKey] == "yes")
+    let later = try #require(ScriptedJob(page, at: start, clock: 1000))
+    #expect(later.isBell && later.place == bell.place)
+    #expect(later.place?.part == .tmux(socket: "/tmp/s", pane: "@3"))
+    let goesOn = job({ ($0.phase, $0.isBell) = (.waiting, true) }, { $0.phase = .running })
+    #expect(goesOn.job(at: start).isBell == nil)
+  }
+
+  // Breaks when another computer names a place of this one.
+  @Test func `a bell of another host is a wait without a place`() {
+    var change = JobChange(of: "tmux-12-w3")
+    (change.phase, change.isBell) = (.waiting, true)
+    change.place = JobTerminal(environment: ["TMUX=/tmp/s,12,0", "TMUX_PANE=@3"])
+    let asked = change.asked(from: "box")
+    #expect(asked.place == nil && asked.isBell == nil && asked.phase == .waiting)
+  }
+
   // Breaks when each sign of life of a script is written to the disk.
   @Test func `what is saved of the time follows it roughly`() {
     let job = job({ $0.patience = 600 }, { $0.text = "a" }, { $0.text = "b" })

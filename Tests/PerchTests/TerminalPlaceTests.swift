@@ -33,6 +33,7 @@ import Testing
         ["WINDOWID=77", "TMUX=/tmp/s,12,0", "TMUX_PANE=%3"], nil,
         .tmux(socket: "/tmp/s", pane: "%3")
       ),
+      (["TMUX=/tmp/s,12,0", "TMUX_PANE=@3"], nil, .tmux(socket: "/tmp/s", pane: "@3")),
       (["WINDOWID=77", "TMUX=/tmp/s,12,0", "TMUX_PANE=;kill-server"], 77, nil),
       (["STY=12.pts-1.host", "WINDOW=2"], nil, .screen(session: "12.pts-1.host", window: "2")),
       (

@@ -14,7 +14,7 @@ extension State {
     case .hidden(let id): hidden(id.page, into: &effects)
     case .shown(let id): shown(id.page, into: &effects)
     case .stayed(let id): stayed(id.page, into: &effects)
-    case .activated(let id): focus(id)
+    case .activated(let id): focus(id, into: &effects)
     case .managerReplaced: askAgain(into: &effects)
     case .changed(let window): describe(window.tidied)
     case .gone(let id): gone(id.page, into: &effects)

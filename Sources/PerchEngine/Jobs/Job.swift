@@ -107,6 +107,9 @@ public struct Job: Hashable, Sendable, Codable {
 
   /// Whether the command has ended.
   public var hasEnded: Bool { phase.isEnd }
+
+  /// Whether a bell is all that tells of a wait.
+  var onlyRang: Bool { phase == .waiting && isBell == true && message == nil }
 }
 
 extension Job.Phase {

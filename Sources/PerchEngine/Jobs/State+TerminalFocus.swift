@@ -16,23 +16,31 @@ extension State {
   public func isInFront(_ window: ForeignWindow.ID?) -> Bool { jobBoard.front == window?.page }
 
   /// Records which window has the focus. A bell that rang in it is heard.
-  mutating func focus(_ window: ForeignWindow.ID?) {
+  mutating func focus(_ window: ForeignWindow.ID?, into effects: inout [Effect]) {
     jobBoard.front = window?.page
     for (id, job) in jobs where job.phase == .waiting && job.isBell == true && isLookedAt(id) {
-      hearBell(of: id)
+      hearBell(of: id, into: &effects)
     }
   }
 
-  private mutating func hearBell(of id: Page.ID) {
-    jobBoard.jobs[id]?.phase = .running
-    showRing(of: id)
+  /// Notes that a bell was heard. A row that a script has made for it alone goes.
+  private mutating func hearBell(of id: Page.ID, into effects: inout [Effect]) {
+    guard isScripted(id), var job = jobs[id] else {
+      jobBoard.jobs[id]?.phase = .running
+      return showRing(of: id)
+    }
+    // A page of it that is open says that it is over.
+    (job.phase, job.status, job.wasInterrupted) = (.done, 0, true)
+    report(id, job, into: &effects)
+    watch(id)
+    withdraw(id, into: &effects)
   }
 
   /// Answers the call of a job and sees its result: its terminal is in the front of the window that has the
   /// focus, although that is not all of the window.
   mutating func seeTerminal(of id: Page.ID, into effects: inout [Effect]) {
     guard let job = jobs[id] else { return }
-    if job.phase == .waiting, job.isBell == true { hearBell(of: id) }
+    if job.phase == .waiting, job.isBell == true { hearBell(of: id, into: &effects) }
     endCall(of: id, into: &effects)
     if isResultUnseen(id), !returnsToBall(id) { seeResult(of: id, into: &effects) }
   }
@@ -47,12 +55,18 @@ extension State {
 
   /// The text beside a sign which says that a job waits: its own words where it has any.
   func callText(of id: Page.ID) -> String {
-    jobs[id]?.message ?? JobPhrase.waiting.text(in: environment.catalogue)
+    jobs[id]?.message ?? waitPhrase(of: id).text(in: environment.catalogue)
   }
 
   /// The text that a job waits, with its words where it has any.
   func waitingText(of id: Page.ID?) -> String {
     let message = id.flatMap { jobs[$0]?.message }
-    return (message.map(JobPhrase.asks) ?? .waiting).text(in: environment.catalogue)
+    let phrase = message.map(JobPhrase.asks) ?? id.map(waitPhrase) ?? .waiting
+    return phrase.text(in: environment.catalogue)
+  }
+
+  /// The phrase for the wait of a job that has no words of its own.
+  private func waitPhrase(of id: Page.ID) -> JobPhrase {
+    jobs[id]?.onlyRang == true ? .bell : .waiting
   }
 }

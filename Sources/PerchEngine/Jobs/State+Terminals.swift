@@ -42,8 +42,9 @@ extension State {
 
   /// Opens the page of a job whose terminal was not found.
   mutating func missTerminal(of id: Page.ID, into effects: inout [Effect]) {
-    guard jobBoard.contains(id) else { return }
     show(.terminalNotFound)
+    // That of a bell is gone with the click.
+    guard jobBoard.contains(id) else { return }
     give(.open(id), token: nil, into: &effects)
   }
 }

@@ -10,6 +10,8 @@ public enum JobPhrase: Hashable, Sendable {
   case waiting
   /// The job waits, with these words of its own.
   case asks(String)
+  /// A bell rang in the job's terminal, and nothing else tells whether it waits.
+  case bell
   /// The job waits for input, which its terminal takes.
   case answerInTerminal
   /// The job is stopped, as by Ctrl+Z, or by its own program.
@@ -65,6 +67,8 @@ public enum JobPhrase: Hashable, Sendable {
       self = .endedWithConnection
     } else if let title = job.awaited, job.phase != .done, !job.wasInterrupted {
       self = job.hasEnded ? .notStarted(title) : .after(title)
+    } else if job.onlyRang {
+      self = .bell
     } else {
       self.init(job.phase, status: job.status)
     }
@@ -77,6 +81,7 @@ public enum JobPhrase: Hashable, Sendable {
     case .running where watch.nextStop != .interrupt: self = .askedToStop
     case .running where job.drawsScreen == true: self = .ownScreen
     case .waiting where job.message != nil: self = .asks(job.message ?? "")
+    case .waiting where job.onlyRang: self = .bell
     case .waiting: self = job.drawsScreen == true ? .ownScreen : .answerInTerminal
     // A job without a command has no terminal, and its own program lets it go on.
     case .stopped where !job.commandLine.isEmpty: self = .continueInTerminal
@@ -174,6 +179,8 @@ public enum JobPhrase: Hashable, Sendable {
     switch self {
     case .running: catalogue.text("Running")
     case .waiting: catalogue.text("Waiting for input")
+    // Translators: the bell of a terminal.
+    case .bell: catalogue.text("A bell rang")
     // Translators: a command that starts once the job with this title has succeeded.
     case .after(let title): catalogue.text("Waiting for “{title}”", ["title": title])
     case .notStarted(let title):

@@ -31,6 +31,8 @@ struct Jobs: EventSource {
   /// The times at which terminals were opened for jobs that have none, until they have attached.
   var openings: [Page.ID: Instant] = [:]
   let terminals = TerminalFinder()
+  /// The bells that make rows unless they turn out to have rung in front of the user.
+  var bells: [Page.ID: JobChange] = [:]
   /// The jobs of which the user is notified unless their terminals turn out to be in front.
   var awaitedNotices: Set<Page.ID> = []
   var outputs = JobOutputs()

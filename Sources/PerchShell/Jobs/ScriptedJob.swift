@@ -16,6 +16,8 @@ struct ScriptedJob: Hashable {
   var text: String?
   /// The words by which it calls the user while it waits.
   private(set) var message: String?
+  /// Whether a bell alone says that it waits.
+  private(set) var isBell = false
   var progress: Double?
   /// The window that belongs to it.
   var window: ForeignWindow.ID?
@@ -39,8 +41,9 @@ struct ScriptedJob: Hashable {
   private(set) var patience: Duration?
   /// The host from which it is reported; nil for this computer.
   var host: String?
-  /// The terminal of the session through which that host has reported it last; nil once that has ended.
-  private(set) var session: JobTerminal?
+  /// The terminal to which a click leads, where more than its window is known: that of a bell, or of the session
+  /// through which that host has reported it last; nil once that has ended.
+  private(set) var terminal: JobTerminal?
   /// Whether the connection to that host is lost.
   var isOutOfReach = false
   /// The instant at which it goes; nil for never.
@@ -71,19 +74,19 @@ struct ScriptedJob: Hashable {
 
   /// The terminal to which a click on its row leads; nil if nothing is known of it.
   var place: TerminalPlace? {
-    guard let session else {
+    guard let terminal else {
       return window.map { TerminalPlace(environment: ["WINDOWID=\($0.rawValue)"]) }
     }
-    var place = TerminalPlace(of: session, environment: nil)
+    var place = TerminalPlace(of: terminal, environment: nil)
     if place.isSought { place.window = window.map { WindowID(rawValue: UInt($0.rawValue)) } }
     return place
   }
 
-  /// Notes the terminal of the session through which it is reported; nil for none.
-  mutating func enter(_ session: JobTerminal?) {
-    guard session != self.session else { return }
-    self.session = session
-    let place = session.map { TerminalPlace(of: $0, environment: nil) }
+  /// Notes the terminal to which a click leads; nil for none.
+  mutating func enter(_ terminal: JobTerminal?) {
+    guard terminal != self.terminal else { return }
+    self.terminal = terminal
+    let place = terminal.map { TerminalPlace(of: $0, environment: nil) }
     window = place?.window.map(ForeignWindow.ID.init)
     hasPane = place?.part != nil
   }
@@ -92,6 +95,8 @@ struct ScriptedJob: Hashable {
   mutating func apply(_ change: JobChange, at time: Instant, clock: Double) {
     if let title = change.title { self.title = TitleText.line(title) }
     if let phase = change.phase { enter(Job.Phase(phase), at: time, clock: clock) }
+    if let place = change.place { enter(place) }
+    if let rings = change.isBell { isBell = rings }
     if let text = change.text { say(text) }
     if let progress = change.progress, progress.isFinite {
       self.progress = min(max(progress, 0), 1)
@@ -112,7 +117,7 @@ struct ScriptedJob: Hashable {
     let wasOver = hasEnded
     if !wasOver { elapsed = time - start }
     phase = next
-    message = nil
+    (message, isBell) = (nil, false)
     if hasEnded { (process, patience) = (nil, nil) }
     guard wasOver, !hasEnded else { return }
     (text, progress, start, started) = (nil, nil, time, clock)
@@ -142,7 +147,7 @@ struct ScriptedJob: Hashable {
   func job(at time: Instant) -> Job {
     Job(
       phase: phase, progress: progress, text: text, message: message,
-      status: status,
+      isBell: isBell ? true : nil, status: status,
       elapsed: hasEnded ? elapsed : time - start, stopping: .never,
       isOutOfReach: isOutOfReach && !hasEnded ? true : nil)
   }
@@ -154,6 +159,8 @@ extension ScriptedJob {
   private struct Record: Codable {
     var phase: Job.Phase
     var message: String?
+    var isBell: Bool?
+    var terminal: JobTerminal?
     var elapsed: Double?
     var process: JobChange.Process?
     var boot: String?
@@ -170,7 +177,8 @@ extension ScriptedJob {
   /// The page of the job with this name.
   func page(named name: String) -> Page {
     let record = Record(
-      phase: phase, message: message, elapsed: hasEnded ? elapsed / .seconds(1) : nil,
+      phase: phase, message: message, isBell: isBell ? true : nil,
+      terminal: host == nil ? terminal : nil, elapsed: hasEnded ? elapsed / .seconds(1) : nil,
       process: process, boot: boot, patience: patience.map { $0 / .seconds(1) }, until: until,
       isFollowed: isFollowed ? true : nil, unit: unit, unitStart: unitStart,
       unitStatus: unitStatus)
@@ -204,8 +212,11 @@ extension ScriptedJob {
     elapsed = Job.duration(record.elapsed ?? 0)
     opener = page.userInfo[Page.openerKey]
     host = page.userInfo[Page.hostKey]
-    isOutOfReach = host != nil
-    if host == nil { window = page.userInfo[Page.terminalKey].flatMap(Self.window) }
+    (isOutOfReach, isBell) = (host != nil, record.isBell == true)
+    if host == nil {
+      window = page.userInfo[Page.terminalKey].flatMap(Self.window)
+      if let known = record.terminal { enter(known) }
+    }
     started =
       page.userInfo["started"].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil } ?? clock
     start = time + (.zero - page.timeSinceStart)
@@ -218,27 +229,5 @@ extension ScriptedJob {
       (phase, process, elapsed) = (.ended, nil, .zero)
     }
     guard isThere(at: clock) else { return nil }
-  }
-
-  /// The window that a page stands for; nil for a page of another kind.
-  private static func window(_ page: String) -> ForeignWindow.ID? {
-    guard Page.ID(rawValue: page).isOfWindow else { return nil }
-    return UInt32(page.drop { $0 != ":" }.dropFirst(), radix: 16).map(ForeignWindow.ID.init)
-  }
-
-  /// Whether the process that was followed is still there, and is no later one with its number; or whether the
-  /// run of the unit can be.
-  private var mayGoOn: Bool {
-    guard unit == nil else { return boot == nil || boot == ProcessMark.boot }
-    return process.map { $0.mark != nil && ProcessMark.of($0.id) == $0.mark } ?? false
-  }
-
-  /// Whether a saved job can still be there. One without a process and without a time goes with the run of
-  /// the machine.
-  private func isThere(at clock: Double) -> Bool {
-    if let until, until <= clock { return false }
-    if hasEnded { return true }
-    if let process { return process.mark == nil || ProcessMark.of(process.id) == process.mark }
-    return until != nil || boot == nil || boot == ProcessMark.boot
   }
 }

@@ -135,7 +135,7 @@ struct ScriptedJobs: EventSource {
   /// - Returns: The names of those jobs.
   mutating func leave(_ origin: RemoteOrigin) -> [String] {
     guard let terminal = origin.terminal else { return [] }
-    let left = jobs.filter { $0.value.host == origin.host && $0.value.session == terminal }
+    let left = jobs.filter { $0.value.host == origin.host && $0.value.terminal == terminal }
     for name in left.keys { jobs[name]?.enter(nil) }
     return left.keys.sorted()
   }

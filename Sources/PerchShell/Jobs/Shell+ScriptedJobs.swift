@@ -16,26 +16,38 @@ extension Shell {
       return scripts.server.answer(client, .misused(fault))
     }
     let change = host.map(change.asked) ?? change
-    let (now, clock) = (MonotonicClock.now, TimeOfDay.now)
-    var outcome = scripted.apply(change, from: origin, at: now, clock: clock)
-    if outcome == .tooMany, let lost = scripted.jobToMakeWay(on: host), scripted.remove(lost) {
-      withdrawScriptedJob(lost)
-      outcome = scripted.apply(change, from: origin, at: now, clock: clock)
-    }
-    switch outcome {
+    if lookForBell(change) { return scripts.server.answer(client, .done()) }
+    switch make(change, from: origin) {
     case .changed(let isNew):
-      showScriptedJobs(scripted.takeDue(at: MonotonicClock.now))
       // Nothing of this computer's disk is told to another host.
       isNew && host == nil ? session.wait(.script(client)) : scripts.server.answer(client, .done())
     case .tooMany:
       let limit = host == nil ? ScriptedJobs.limit : ScriptedJobs.remoteLimit
       scripts.server.answer(client, .refused(Self.tooManyJobs(limit)))
     case .processEnded:
-      if scripted.remove(change.name) { withdrawScriptedJob(change.name) }
       let process = change.process.map { "\($0.id)" } ?? ""
       scripts.server.answer(
         client, .refused(Sentence("The process {process} is not running.", ["process": process])))
     }
+  }
+
+  /// Makes a change, and shows it. A job whose process has ended goes.
+  @discardableResult
+  func make(_ change: JobChange, from origin: RemoteOrigin? = nil) -> ScriptedJobs.Outcome {
+    let (now, clock) = (MonotonicClock.now, TimeOfDay.now)
+    var outcome = scripted.apply(change, from: origin, at: now, clock: clock)
+    if outcome == .tooMany, let lost = scripted.jobToMakeWay(on: origin?.host),
+      scripted.remove(lost)
+    {
+      withdrawScriptedJob(lost)
+      outcome = scripted.apply(change, from: origin, at: now, clock: clock)
+    }
+    switch outcome {
+    case .changed: showScriptedJobs(scripted.takeDue(at: MonotonicClock.now))
+    case .processEnded: if scripted.remove(change.name) { withdrawScriptedJob(change.name) }
+    case .tooMany: break
+    }
+    return outcome
   }
 
   /// The sentence for one job too many.
@@ -70,6 +82,7 @@ extension Shell {
       return scripts.server.answer(client, .misused(Self.nameFault(name)))
     }
     let key = host.map { JobChange.key(of: name, on: $0) } ?? name
+    jobs.bells[.scripted(key)] = nil
     guard !scripted.isLate(moment.flatMap { Int($0) }, for: key), scripted.remove(key) else {
       return scripts.server.answer(
         client, .refused(Sentence("There is no job \"{name}\".", ["name": name])))

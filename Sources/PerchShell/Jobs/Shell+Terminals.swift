@@ -87,8 +87,8 @@ extension Shell {
 
   /// Handles the answer of a search.
   func receive(_ answer: TerminalFinder.Answer) {
-    let id = answer.job
-    let place = jobs.places[id]
+    let (id, bell) = (answer.job, jobs.bells.removeValue(forKey: answer.job))
+    let place = bell?.ownPlace ?? jobs.places[id]
     let processes = answer.found.processes.map(Int.init)
     let windows = place?.window.map { [$0] } ?? connection.clients(ofProcesses: processes)
     let isSeen =
@@ -96,13 +96,16 @@ extension Shell {
       && connection.activeWindow.map(windows.contains) == true
     if isSeen { handle(.jobSeen(id)) }
     tellAwaited(id, isSeen: isSeen)
-    guard place != nil else { return }
+    if let bell, !isSeen { make(bell) }
     switch answer.purpose {
+    // The row of a bell is gone with the click.
     case .show:
       if let window = windows.last { activate(window, of: id) } else { handle(.terminalMissed(id)) }
     case .look:
       // One of several windows would only be a guess.
-      if place?.part == nil, place?.window == nil, windows.count == 1, let window = windows.first {
+      if let place, place.part == nil, place.window == nil, windows.count == 1,
+        let window = windows.first
+      {
         note(window, of: id)
       }
     }

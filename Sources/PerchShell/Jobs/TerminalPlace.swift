@@ -6,7 +6,7 @@ internal import PerchX11
 struct TerminalPlace: Hashable, Sendable {
   /// A part of a window that has several terminals.
   enum Part: Hashable, Sendable {
-    /// A pane of tmux, by its server's socket.
+    /// A pane of tmux, or the active pane of one of its windows, by its server's socket.
     case tmux(socket: String, pane: String)
     /// A window of GNU Screen.
     case screen(session: String, window: String)
@@ -86,7 +86,7 @@ struct TerminalPlace: Hashable, Sendable {
 
   private static func part(_ known: [String: String]) -> Part? {
     if let pane = known["TMUX_PANE"], let tmux = known["TMUX"],
-      let socket = tmux.split(separator: ",").first, pane.first == "%",
+      let socket = tmux.split(separator: ",").first, pane.first == "%" || pane.first == "@",
       UInt(pane.dropFirst()) != nil
     {
       return .tmux(socket: String(socket), pane: pane)

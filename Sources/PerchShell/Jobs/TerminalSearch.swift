@@ -109,7 +109,9 @@ struct TerminalSearch: Sendable {
     let tmux = ["tmux", "-S", socket]
     func ask(_ words: String...) -> String? { ProgramOutput(tmux + words).read(until: end) }
     let format = "#{client_pid} #{client_activity} #{session_id} #{client_name}"
-    let question = "#{pane_id} #{session_id} #{window_active} #{pane_active} #{pane_tty}"
+    // A window stands for its active pane.
+    let own = pane.first == "@" ? "#{window_id}" : "#{pane_id}"
+    let question = "\(own) #{session_id} #{window_active} #{pane_active} #{pane_tty}"
     // A pane that is gone has no number in the answer.
     guard let answer = ask("display-message", "-p", "-t", pane, question),
       case let fields = answer.split(whereSeparator: \.isWhitespace), fields.count == 5,
@@ -121,9 +123,9 @@ struct TerminalSearch: Sendable {
     let clients = list.split(separator: "\n").compactMap(Client.init)
       .sorted { $0.activity < $1.activity }
     // Another session's terminal can show this one, too, but only the user's click may change that.
-    let own = clients.last { $0.session == session }
-    guard let client = own ?? (purpose == .show ? clients.last : nil) else { return Found() }
-    let isInFront = own != nil && fields[2...3] == ["1", "1"]
+    let viewer = clients.last { $0.session == session }
+    guard let client = viewer ?? (purpose == .show ? clients.last : nil) else { return Found() }
+    let isInFront = viewer != nil && fields[2...3] == ["1", "1"]
     if purpose == .show {
       _ = ask(
         "switch-client", "-c", client.name, "-t", pane, ";", "select-window", "-t", pane, ";",
