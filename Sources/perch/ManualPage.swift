@@ -18,7 +18,8 @@ struct ManualPage {
   private static func name(of topic: String?) -> String? {
     switch topic {
     case nil, "park", "open": "perch.1"
-    case "run", "attach", "progress", "announce", "ssh": "perch-run.1"
+    case "run", "attach", "progress", "announce", "ssh", "job", "jobs", "watch", "hooks":
+      "perch-run.1"
     case "msg": "perch-msg.1"
     case "config": "perch-config.5"
     case "kit": "perch-kit.1"

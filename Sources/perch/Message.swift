@@ -49,7 +49,23 @@ struct Message: ParsableCommand {
         Perch.fputs("perch: \(sentence)\n", to: STDERR_FILENO)
         throw ExitCode(2)
       }
-      throw ExitCode(Perch.finish(send()))
+      throw ExitCode(Perch.finish(sendForJob()))
+    }
+  }
+
+  /// The verbs that take a job by its title, too.
+  private static let verbsOfJobs = ["open", "open-apart", "close", "stop", "run-again"]
+
+  /// Sends the verb; one that is refused for what is no id may mean the title of a job.
+  private func sendForJob() -> ControlClient.Reply {
+    let reply = send()
+    guard reply.status == 1, words.count == 2, Self.verbsOfJobs.contains(words[0]) else {
+      return reply
+    }
+    switch JobSearch.find(words[1], among: JobSearch.listed) {
+    case .one(let id) where id != words[1]: return Shell.send(words[0], [id])
+    case .several(let sentence): return ControlClient.Reply(status: 1, sentence: sentence)
+    case .one, .none: return reply
     }
   }
 
@@ -94,6 +110,13 @@ struct Message: ParsableCommand {
 
   /// Prints the kept output of a job that has ended.
   private func printOutput(of id: String) throws -> Int32 {
+    if KeptOutput(ofJob: id) == .missing {
+      switch JobSearch.find(id, among: JobSearch.listed) {
+      case .one(let other) where other != id: return try printOutput(of: other)
+      case .several(let sentence): return refuse(Perch.wording(sentence))
+      case .one, .none: break
+      }
+    }
     switch KeptOutput(ofJob: id) {
     case .kept(let text): return Perch.fputs(text, to: STDOUT_FILENO) ? 0 : 1
     case .running:

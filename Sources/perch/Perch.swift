@@ -25,7 +25,8 @@ struct Perch: ParsableCommand {
     subcommands: [
       Open.self, Park.self, WindowCommand.self, WindowsCommand.self, Run.self, Attach.self,
       ProgressCommand.self,
-      JobCommand.self, WatchCommand.self, SSHCommand.self, HooksCommand.self, Announce.self,
+      JobCommand.self, JobsCommand.self, WatchCommand.self, SSHCommand.self, HooksCommand.self,
+      Announce.self,
       Message.self,
       Config.self, KitCommand.self, Replay.self, Help.self, Tour.self, HoldCommand.self,
       SSHRelayCommand.self,

@@ -29,7 +29,7 @@ struct Run: ParsableCommand {
 
   @Option(
     help: .text(
-      "Start the command once the job with this id has succeeded; may be given several times.",
+      "Start the command once the job with this id or title has succeeded; may be given several times.",
       valueName: "id"))
   var after: [String] = []
 
@@ -42,7 +42,6 @@ struct Run: ParsableCommand {
   private var command: ArraySlice<String> { words.first == "--" ? words.dropFirst() : words[...] }
 
   func validate() throws {
-    try checkOthers()
     guard !command.isEmpty else {
       throw ValidationError(
         Perch.catalogue.text("No command was given. Example: perch run -- make -j8"))
@@ -59,22 +58,34 @@ struct Run: ParsableCommand {
     }
   }
 
-  /// Refuses words that are the id of no job.
-  private func checkOthers() throws {
-    guard let wrong = after.first(where: { !JobRecord.isID($0) }) else { return }
-    throw ValidationError(
-      Perch.catalogue.text(
-        "\"{name}\" is no id of a job. perch run --detach and perch msg state print them.",
-        ["name": wrong]))
+  /// The ids of the jobs that must succeed before.
+  private func others() throws -> [String] {
+    if after.allSatisfy(JobRecord.isID) { return after }
+    let jobs = JobSearch.own
+    return try after.map { name in
+      if JobRecord.isID(name) { return name }
+      switch JobSearch.find(name, among: jobs) {
+      case .one(let id): return id
+      case .several(let sentence): throw refuse(sentence)
+      case .none:
+        throw refuse(
+          Sentence("There is no job \"{name}\". perch jobs lists them.", ["name": name]))
+      }
+    }
+  }
+
+  private func refuse(_ sentence: Sentence) -> ExitCode {
+    Perch.fputs("perch: \(Perch.wording(sentence))\n", to: STDERR_FILENO)
+    return ExitCode(2)
   }
 
   func run() throws {
-    let words = CommandWords(lastArguments: command.count)
-    if detach { throw ExitCode(hold(words)) }
+    let (words, others) = (CommandWords(lastArguments: command.count), try others())
+    if detach { throw ExitCode(hold(words, after: others)) }
     let isQuiet = quiet || getenv("PERCH_QUIET").map { String(cString: $0) == "1" } == true
     let end = Runner.run(
       words, title: title, isShown: show, isQuiet: isQuiet,
-      detachesAtHangup: Configuration.detachesAtHangup, after: after, wording: Perch.wording)
+      detachesAtHangup: Configuration.detachesAtHangup, after: others, wording: Perch.wording)
     if let sentence = end.sentence(about: words.program, in: Perch.wording) {
       Perch.fputs("perch: \(sentence)\n", to: STDERR_FILENO)
     }
@@ -82,8 +93,8 @@ struct Run: ParsableCommand {
   }
 
   /// Starts the command without this terminal, and prints the id of the job.
-  private func hold(_ words: CommandWords) -> Int32 {
-    let held = HeldRun(title: title, isShown: show, after: after)
+  private func hold(_ words: CommandWords, after others: [String]) -> Int32 {
+    let held = HeldRun(title: title, isShown: show, after: others)
     let reason: String?
     switch held.start(words) {
     case .done: return Perch.fputs(held.id + "\n", to: STDOUT_FILENO) ? 0 : 1

@@ -4,12 +4,17 @@ internal import PerchSystem
 
 /// The command that a mistyped word was probably meant to be.
 enum Suggestion {
+  /// The words by which other programs list what runs.
+  private static let lists = ["list", "ls", "ps", "status"]
+
   /// The sentence for a first word that is no option and names no file but is close to a command; nil
   /// otherwise.
   static func sentence(for word: String, among commands: [String]) -> String? {
     guard !word.hasPrefix("-"), !commands.contains(word), access(word, F_OK) != 0,
-      let meant = Spelling.closest(to: word, among: commands)
-        ?? (Verb.names.contains(word) ? "msg \(word)" : nil)
+      let meant = lists.contains(word)
+        ? "jobs"
+        : Spelling.closest(to: word, among: commands)
+          ?? (Verb.names.contains(word) ? "msg \(word)" : nil)
     else { return nil }
     return Perch.catalogue.text(
       "There is no file or command \"{word}\". Did you mean perch {command}?",

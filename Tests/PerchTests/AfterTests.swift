@@ -113,6 +113,32 @@ import Testing
     try perch.waitForJob("the end") { $0["id"].string == id && $0["job"]["status"].int == 5 }
     let wrong = try startSecond(["make"])
     #expect(wrong.waitPatiently() == .exited(2))
-    #expect(wrong.errors.hasPrefix("perch: \"make\" is no id of a job."))
+    #expect(wrong.errors == "perch: There is no job \"make\". perch jobs lists them.\n")
+  }
+
+  // Breaks when only ids are taken, or one of several jobs is guessed.
+  @Test func `a title names the job to wait for, unless several have it`() throws {
+    func start(_ title: String, _ sign: String) throws -> String {
+      let job = try perch.display.runPerch(
+        ["run", "--detach", "--title", title, "--", "sh", "-c", ShellScript.wait(for: "~/\(sign)")])
+      let id = job.output.filter { $0 != "\n" }
+      try perch.waitForJob("the job \(title)") { $0["id"].string == id }
+      return id
+    }
+    let build = try start("Build all", "go")
+    let tests = [try start("Test", "end"), try start("Test", "end")]
+    let several = try startSecond(["Test"])
+    #expect(several.waitPatiently() == .exited(2))
+    #expect(
+      several.errors == "perch: Several jobs match \"Test\": \(tests[0]), \(tests[1]).\n")
+    let second = try startSecond(["Build"])
+    try perch.waitForJob("the wait") { $0["job"]["after"].string == "Build all" }
+    try perch.display.signal("go")
+    #expect(second.waitPatiently() == .exited(5))
+    try perch.waitForJob("the end") { $0["id"].string == build && $0["job"]["status"].int == 0 }
+    try perch.display.signal("end")
+    for id in tests {
+      try perch.waitForJob("an end") { $0["id"].string == id && $0["job"]["status"].int == 0 }
+    }
   }
 }

@@ -46,7 +46,7 @@ import Testing
     ("open", "perch.1"), ("replay", "perch.1"), ("config", "perch.1"), ("run", "perch-run.1"),
     ("progress", "perch-run.1"), ("announce", "perch-run.1"), ("msg", "perch-msg.1"),
     ("job set", "perch-run.1"), ("job end", "perch-run.1"), ("hooks install", "perch-run.1"),
-    ("hooks remove", "perch-run.1"), ("attach", "perch-run.1"),
+    ("hooks remove", "perch-run.1"), ("attach", "perch-run.1"), ("jobs", "perch-run.1"),
   ])
   func `every option is in the manual`(command: String, page: String) throws {
     let help = try Desktop.bare.start().runPerch(

@@ -1,6 +1,6 @@
 import Glibc
 internal import PerchIPC
-internal import PerchJobs
+package import PerchJobs
 internal import PerchSystem
 internal import PerchTime
 
@@ -18,6 +18,9 @@ package struct DetachedJob {
     package var isAttached: Bool
     /// The id of the job for which it waits before its start; nil for none.
     package var awaited: String?
+
+    /// The parts by which the user names it.
+    package var label: JobLabel { JobLabel(id: id, title: title) }
   }
 
   /// The job's own words; of one whose process is stopped, only the id.
@@ -90,15 +93,10 @@ package struct DetachedJob {
     String(path.split(separator: "/").last?.prefix { $0 != "." } ?? "")
   }
 
-  /// The jobs that a name means: the one of that id, else those of that title, else those whose id or title
-  /// begins with it.
+  /// The jobs that a name means.
   package static func named(_ name: String, among jobs: [Description]) -> [Description] {
-    let rules: [(Description) -> Bool] = [
-      { $0.id == name }, { !name.isEmpty && $0.title == name },
-      { !name.isEmpty && ($0.id.hasPrefix(name) || $0.id.dropFirst(4).hasPrefix(name)) },
-      { !name.isEmpty && $0.title.hasPrefix(name) },
-    ]
-    return rules.lazy.map { rule in jobs.filter(rule) }.first { !$0.isEmpty } ?? []
+    let meant = Set(JobLabel.meant(by: name, among: jobs.map(\.label)).map(\.id))
+    return jobs.filter { meant.contains($0.id) }
   }
 
   /// The exit status of a job that has ended; nil if there is no record of one.

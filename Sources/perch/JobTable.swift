@@ -1,0 +1,45 @@
+internal import PerchEngine
+
+/// A table of jobs for people, a line each.
+struct JobTable {
+  private let rows: [[String]]
+
+  /// Takes jobs in the order of the lines.
+  init(_ jobs: [JobEntry]) { rows = jobs.map { [$0.id, $0.state, $0.time, $0.title] } }
+
+  /// Writes the lines.
+  ///
+  /// - Parameter columns: The width of the terminal, to which lines are cut; nil for a pipe, in which nothing is.
+  /// - Returns: The text.
+  func text(columns: Int?) -> String {
+    guard !rows.isEmpty else { return Perch.catalogue.text("There are no jobs.") + "\n" }
+    let catalogue = Perch.catalogue
+    let heads = [
+      // Translators: the heads of a table of jobs.
+      catalogue.text("ID"), catalogue.text("State"), catalogue.text("Time"),
+      catalogue.text("Title"),
+    ]
+    let all = [heads] + rows
+    let widths = heads.indices.dropLast().map { column in
+      all.map { FoldedText.cells($0[column][...]) }.max() ?? 0
+    }
+    return all.map { cells in
+      let start = zip(cells, widths).map { Self.padded($0, to: $1) + "  " }.joined()
+      let line = start + (cells.last ?? "")
+      return (columns.map { Self.cut(line, to: $0) } ?? line) + "\n"
+    }.joined()
+  }
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - FoldedText.cells(text[...])))
+  }
+
+  /// The text, with an ellipsis for what has no room.
+  private static func cut(_ text: String, to width: Int) -> String {
+    guard FoldedText.cells(text[...]) > width else { return text }
+    var line = text[...]
+    while FoldedText.cells(line) >= width, !line.isEmpty { line.removeLast() }
+    while line.last == " " { line.removeLast() }
+    return line + "…"
+  }
+}

@@ -1,0 +1,126 @@
+import PerchHarness
+import PerchIPC
+import PerchSystem
+import Testing
+
+@testable import PerchRunner
+
+/// `perch jobs`, and titles in place of ids.
+@Suite struct JobsCommandTests {
+  private let perch: RunningPerch
+
+  init() throws { perch = try .inBackground() }
+
+  private func set(_ words: String...) throws {
+    let job = try perch.display.runPerch(["job", "set"] + words + ["--require"])
+    #expect(job.status == .exited(0) && job.errors.isEmpty)
+  }
+
+  /// A job that waits, one that failed, one that runs, and one with a hostile title.
+  private func setAll() throws {
+    try set("asks", "--title", "Agent", "--state", "waiting", "--text", "May I push?")
+    #expect(
+      try perch.display.runPerch(["run", "--title", "Fails", "--", "sh", "-c", "exit 3"]).status
+        == .exited(3))
+    try perch.waitForJob("the end") { $0["job"]["status"].int == 3 }
+    try set("copy", "--title", "Copy", "--progress", "40")
+    try set(
+      "evil", "--title", "a\u{1b}]0;x\u{7}b\u{202e}c \(String(repeating: "long ", count: 30))")
+  }
+
+  @Test func `jobs are listed in columns, those that go on first, and nothing is cut in a pipe`()
+    throws
+  {
+    let none = try perch.display.runPerch(["jobs"])
+    #expect(none.status == .exited(0) && none.output == "There are no jobs.\n")
+    try setAll()
+    let list = try perch.display.runPerch(["jobs"])
+    #expect(list.status == .exited(0) && list.errors.isEmpty)
+    let lines = list.output.split(separator: "\n")
+    #expect(lines.count == 5)
+    let words = lines.map { $0.split(separator: " ").map(String.init) }
+    #expect(words[0] == ["ID", "State", "Time", "Title"])
+    #expect(words[1][0...1] == ["set-asks", "waiting"])
+    #expect(lines[1].hasSuffix("  Agent · May I push?"))
+    #expect(words[2][0...2] == ["set-copy", "running", "40%"] && lines[2].hasSuffix("  Copy"))
+    #expect(words[3][0...1] == ["set-evil", "running"] && lines[3].hasSuffix("long long"))
+    #expect(words[4][0].hasPrefix("job-") && words[4][1...2] == ["failed", "(3)"])
+    let titles = ["Title", "Agent", "Copy", "a", "Fails"]
+    let starts = zip(lines, titles).compactMap { line, title in
+      line.ranges(of: "  \(title)").last.map {
+        line.utf8.distance(from: line.startIndex, to: $0.lowerBound)
+      }
+    }
+    #expect(starts.count == 5 && Set(starts).count == 1)
+    #expect(
+      !list.output.unicodeScalars.contains {
+        $0.value < 0x20 && $0 != "\n" || $0.properties.isBidiControl
+      })
+  }
+
+  @Test func `lines are cut to the width of a terminal`() throws {
+    try setAll()
+    let session = try TerminalSession(
+      [PerchProgram.path, "jobs"], folder: perch.display.homeFolder, on: perch.display)
+    let transcript = try session.finish()
+    let lines = String(decoding: transcript.bytes, as: UTF8.self).split(separator: "\r\n")
+    #expect(transcript.end == .exited(0) && lines.count == 5)
+    #expect(lines.allSatisfy { $0.count <= 80 } && lines[3].hasSuffix("…"))
+  }
+
+  @Test func `scripts get one document`() throws {
+    try setAll()
+    let list = try perch.display.runPerch(["jobs", "--json"])
+    #expect(list.status == .exited(0) && list.output.filter { $0 == "\n" }.count == 1)
+    let document = try #require(ControlLine.decode(JSON.self, from: list.output.utf8))
+    #expect(document["version"].int == 1 && document["jobs"].array.count == 4)
+    let first = document["jobs"][0]
+    #expect(first["id"].string == "set-asks" && first["phase"].string == "waiting")
+    #expect(first["text"].string == "May I push?" && first["attention"].bool == true)
+    #expect(document["jobs"][1]["progress"].double == 0.4)
+    #expect(document["jobs"][3]["status"].int == 3 && document["jobs"][3]["host"] == .null)
+    let keys = Set(first.object.map { Array($0.keys) } ?? [])
+    #expect(
+      keys == [
+        "id", "title", "phase", "status", "progress", "text", "elapsed", "after", "host",
+        "reachable", "attention",
+      ])
+    let manual = try RegularFile.text(
+      "\(#filePath)".split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
+        + "/Resources/man/perch-run.1", limit: 1 << 20)
+    #expect(keys.allSatisfy { manual.contains(".Cm \($0)") })
+  }
+
+  @Test func `without a Perch there is no list`() throws {
+    let list = try Desktop.bare.start().runPerch(["jobs"])
+    #expect(list.status == .exited(3) && list.output.isEmpty)
+  }
+
+  @Test(arguments: ["list", "ls", "ps"])
+  func `other words for it lead there`(word: String) throws {
+    let list = try perch.display.runPerch([word])
+    #expect(list.status == .exited(2))
+    #expect(
+      list.errors == "perch: There is no file or command \"\(word)\". Did you mean perch jobs?\n")
+  }
+
+  // Breaks when the user has to look up ids, or one of several jobs is guessed.
+  @Test func `messages take the title of a job`() throws {
+    #expect(
+      try perch.display.runPerch(["run", "--title", "Said", "--", "echo", "words"]).status
+        == .exited(0))
+    try perch.waitForJob("the end") { $0["job"]["status"].int == 0 }
+    let output = try perch.display.runPerch(["msg", "output", "Sai"])
+    #expect(output.status == .exited(0) && output.output == "words\n")
+    let opened = try perch.display.runPerch(["msg", "open", "Said"])
+    #expect(opened.status == .exited(0))
+    try perch.input.waitFor("the page") { $0["stack"]["pages"].titles.contains("Said") }
+    try set("one", "--title", "Twin")
+    try set("two", "--title", "Twin")
+    let several = try perch.display.runPerch(["msg", "open", "Twin"])
+    #expect(several.status == .exited(1))
+    #expect(several.errors == "perch: Several jobs match \"Twin\": set-one, set-two.\n")
+    let none = try perch.display.runPerch(["msg", "stop", "Nothing"])
+    #expect(none.status == .exited(1) && none.errors == "perch: There is no job \"Nothing\".\n")
+  }
+}
