@@ -37,6 +37,6 @@ package struct RunnerOptions: Hashable, Sendable {
     if rest.first == "--" { rest = rest.dropFirst() }
     commandCount = rest.count
     guard commandCount == 0, !wantsHelp else { return }
-    fault = "No command was given. Example: perch-run -- make -j8"
+    fault = "No command was given. Example: perch-run -- sleep 60"
   }
 }

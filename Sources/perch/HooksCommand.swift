@@ -106,7 +106,7 @@ struct HooksCommand: ParsableCommand {
   ///
   /// - Returns: the exit status.
   fileprivate static func change(
-    _ names: [String], isSure: Bool, nothing: Sentence,
+    _ names: [String], isSure: Bool, nothing: Sentence, hint: (HookInstaller) -> Sentence?,
     plan: (HookInstaller) throws(HookError) -> [HookChange],
     make: (HookInstaller, [HookChange]) throws(HookError) -> Void
   ) throws -> Int32 {
@@ -135,7 +135,7 @@ struct HooksCommand: ParsableCommand {
           continue
         }
         try make(installer, changes)
-        if let hint = hint(for: installer) {
+        if let hint = hint(installer) {
           Perch.fputs(Perch.wording(hint) + "\n", to: STDOUT_FILENO)
         }
       } catch {
@@ -156,8 +156,8 @@ struct HooksCommand: ParsableCommand {
     return ["y", "yes", letter].contains(answer)
   }
 
-  /// The rest, which is left to the user.
-  private static func hint(for installer: HookInstaller) -> Sentence? {
+  /// The rest of an installation, which is left to the user.
+  fileprivate static func hint(for installer: HookInstaller) -> Sentence? {
     switch installer.hook {
     case .bash, .zsh, .fish: Sentence("It holds for shells that are started from now on.")
     case .claude, .opencode: Sentence("It holds for sessions that are started from now on.")
@@ -169,6 +169,17 @@ struct HooksCommand: ParsableCommand {
         "It holds for the pushes of repositories whose hook is {path}.",
         ["path": installer.paths.first ?? ""])
     case .systemd: Sentence("It holds after: systemctl --user daemon-reload")
+    }
+  }
+
+  /// The places in which a hook goes on after its removal; nil if there are none.
+  fileprivate static func rest(of installer: HookInstaller) -> Sentence? {
+    switch installer.hook {
+    case .bash, .zsh, .fish: Sentence("Shells that run already keep it until they end.")
+    case .claude, .codex, .opencode: Sentence("Sessions that run already keep it until they end.")
+    case .tmux: Sentence("A tmux that runs already keeps it until its server ends.")
+    case .git: nil
+    case .systemd: hint(for: installer)
     }
   }
 }
@@ -198,6 +209,7 @@ struct HooksInstall: ParsableCommand {
     let isSure = arguments.yes
     let status = try HooksCommand.change(
       arguments.names, isSure: isSure, nothing: Sentence("{name} is installed already."),
+      hint: HooksCommand.hint,
       plan: { installer throws(HookError) in
         let changes = try installer.installation()
         // The yes was given before the change was shown.
@@ -222,6 +234,7 @@ struct HooksRemove: ParsableCommand {
   func run() throws {
     let status = try HooksCommand.change(
       arguments.names, isSure: arguments.yes, nothing: Sentence("{name} is not installed."),
+      hint: HooksCommand.rest,
       plan: { installer throws(HookError) in try installer.removal() },
       make: { installer, changes throws(HookError) in try installer.remove(changes) })
     throw ExitCode(status)

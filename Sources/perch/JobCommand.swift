@@ -1,4 +1,5 @@
 internal import ArgumentParser
+import Glibc
 internal import PerchEngine
 internal import PerchIPC
 internal import PerchShell
@@ -7,21 +8,48 @@ internal import PerchSystem
 /// `perch job`: shows something on the ball that has no command of its own.
 struct JobCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "job",
+    commandName: name,
     abstract: Perch.catalogue.text("Show something on the ball without a running command."),
-    usage: """
-      perch job set ID [OPTION...]
-      perch job end ID
-      """,
+    usage: usages.joined(separator: "\n"),
     discussion: Perch.paragraphs(
       Sentence(
         "The row of a job is there until it is ended, its process has ended, or its time is over. "
           + "Without a running Perch nothing happens; none is started.")),
     subcommands: [JobSet.self, JobEnd.self])
 
-  func run() throws {
-    throw ValidationError(
-      Perch.catalogue.text("No verb was given. Example: perch job set backup --progress 40"))
+  private static let usages = ["perch job set ID [OPTION...]", "perch job end ID"]
+
+  func run() throws { throw ExitCode(Self.refuse(nil)) }
+
+  /// Refuses a verb that there is not, with the usage of those that there are; the parser would show that of
+  /// `perch` itself.
+  ///
+  /// - Parameter words: The words of the command line.
+  /// - Returns: the exit status; nil for a verb that there is, and for another command.
+  static func misuse(_ words: [String]) -> Int32? {
+    guard words.first == name else { return nil }
+    let verbs = configuration.subcommands.map(Perch.name)
+    guard words.count > 1 else { return refuse(nil) }
+    return verbs.contains(words[1]) || words[1].hasPrefix("-") ? nil : refuse(words[1])
+  }
+
+  private static let name = "job"
+
+  private static func refuse(_ verb: String?) -> Int32 {
+    let catalogue = Perch.catalogue
+    let sentence =
+      if let verb {
+        Suggestion.lists.contains(verb)
+          ? catalogue.text(
+            "There is no verb \"{word}\". Did you mean perch {command}?",
+            ["word": verb, "command": "jobs"])
+          : catalogue.text("There is no verb \"{word}\".", ["word": verb])
+      } else {
+        catalogue.text("No verb was given. Example: perch job set backup --progress 40")
+      }
+    Perch.fputs(
+      UsageError(sentence, usages: usages, of: "perch \(name)").text, to: STDERR_FILENO)
+    return 2
   }
 
   /// Sends a request. Only a script that requires a Perch waits for its answer.

@@ -46,6 +46,9 @@ struct Perch: ParsableCommand {
       fputs("perch: \(sentence)\n", to: STDERR_FILENO)
       Glibc.exit(2)
     }
+    if let status = JobCommand.misuse(Array(CommandLine.arguments.dropFirst())) {
+      Glibc.exit(status)
+    }
     do {
       var command = try parseAsRoot(arguments)
       try command.run()

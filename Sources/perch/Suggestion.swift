@@ -5,7 +5,7 @@ internal import PerchSystem
 /// The command that a mistyped word was probably meant to be.
 enum Suggestion {
   /// The words by which other programs list what runs.
-  private static let lists = ["list", "ls", "ps", "status"]
+  static let lists = ["list", "ls", "ps", "status"]
 
   /// The sentence for a first word that is no option and names no file but is close to a command; nil
   /// otherwise.

@@ -8,10 +8,15 @@ struct UsageError {
   let sentence: String
   /// The option or argument at fault with its description; nil if the parser names none.
   private var argument: String?
-  /// The usage of the command; nil if the parser gives none.
-  private var usage: String?
+  /// The usages of the command; none if the parser gives none.
+  private var usages: [String] = []
   /// The command with the commands above it: `perch park`.
   private var command = "perch"
+
+  /// Describes a mistake that the argument parser does not know.
+  init(_ sentence: String, usages: [String], of command: String) {
+    (self.sentence, self.usages, self.command) = (sentence, usages, command)
+  }
 
   /// Reads an error of the argument parser, whose text has no other form.
   init(_ error: any Error) {
@@ -20,7 +25,7 @@ struct UsageError {
     let rest = Perch.fullMessage(for: error).dropFirst("Error: \(message)\n".count)
     for line in rest.split(separator: "\n") {
       if line.hasPrefix("Help:  ") { argument = String(line.dropFirst(7)) }
-      if line.hasPrefix("Usage: ") { usage = String(line.dropFirst(7)) }
+      if line.hasPrefix("Usage: ") { usages = [String(line.dropFirst(7))] }
       if line.hasPrefix("  See '"), let end = line.firstRange(of: " --help'")?.lowerBound {
         command = String(line[..<end].dropFirst(7))
       }
@@ -32,8 +37,8 @@ struct UsageError {
     var lines = ["perch: \(sentence)"]
     if let argument {
       lines.append(argument)
-    } else if let usage {
-      lines.append(Perch.catalogue.text("Usage: {usage}", ["usage": usage]))
+    } else {
+      lines += usages.map { Perch.catalogue.text("Usage: {usage}", ["usage": $0]) }
     }
     lines.append(Perch.catalogue.text("See {command} --help.", ["command": command]))
     return lines.map { $0 + "\n" }.joined()

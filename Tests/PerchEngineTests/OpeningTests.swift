@@ -107,10 +107,38 @@ import Testing
   @Test func `settings without effect are told on the screen`() {
     var script = Script.opened(1)
     script.send(.settingsRead(areFine: false))
-    #expect(script.state.toast?.phrase == .settingsFailed && script.fault == nil)
+    #expect(script.state.toast?.phrase == .settingsFailed(nil) && script.fault == nil)
     script.wait(.seconds(1))
     script.send(.settingsRead(areFine: true))
     #expect(script.state.toast?.isGoing == true, "it is no longer true")
+  }
+
+  // Breaks when the user has to find out which line is meant.
+  @Test func `the first setting without effect is named, and the others are counted`() {
+    let advice = " Type perch config --check to see why."
+    for (fault, text) in [
+      (SettingsFault(key: "theme", line: 3), "theme in line 3 of the settings has no effect."),
+      (
+        SettingsFault(key: "theme", line: 3, others: 1),
+        "theme in line 3 of the settings has no effect, and neither has 1 more."
+      ),
+      (
+        SettingsFault(key: "theme", line: 3, others: 2),
+        "theme in line 3 of the settings has no effect, and neither have 2 more."
+      ),
+      (SettingsFault(key: nil, line: 1), "Line 1 of the settings has no effect."),
+      (
+        SettingsFault(key: nil, line: 1, others: 2),
+        "Line 1 of the settings has no effect, and neither have 2 more."
+      ),
+    ] {
+      var script = Script.opened(1)
+      script.send(.settingsRead(areFine: false, fault: fault))
+      #expect(script.state.toast?.phrase.text(in: .english) == text + advice)
+      script.wait(.seconds(1))
+      script.send(.settingsRead(areFine: true))
+      #expect(script.state.toast?.isGoing == true && script.fault == nil)
+    }
   }
 
   // Breaks when a program that waits for its first page ends with the notice.

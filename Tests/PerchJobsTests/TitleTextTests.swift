@@ -14,12 +14,34 @@ struct TitleTextTests {
 
   @Test(arguments: [
     ("\u{202e}txt.exe", "txt.exe"), ("a\u{2066}b\u{2069}\u{200f}\u{61c}c", "abc"),
-    ("a\u{85}b\u{2028}c\u{2029}d", "a b c d"), ("\u{1b}[31mred\u{9b}0m", "[31mred0m"),
+    ("a\u{85}b\u{2028}c\u{2029}d", "a b c d"), ("\u{1b}[31mred\u{9b}0m", "red"),
     ("\u{feff}notes\u{2060}.md", "notes.md"), ("\u{fff9}a\u{fffa}b\u{fffb}", "ab"),
     ("\u{200d}\u{200c}\u{ad}\u{200b}", ""), ("\u{202e}", ""),
   ])
   func `marks that act on the text around them are left out`(text: String, line: String) {
     #expect(TitleText.line(text) == line)
+  }
+
+  // Breaks when the rest of a sequence is left in a title, or a title is lost because one has no end.
+  @Test(arguments: [
+    ("\u{1b}[31mred\u{1b}[0m", "red"), ("\u{9b}1;31mred", "red"), ("a\u{1b}[?25lb", "ab"),
+    ("\u{1b}]0;evil\u{7}a", "a"), ("a\u{1b}]8;;http://x\u{1b}\\b\u{1b}]8;;\u{1b}\\", "ab"),
+    ("\u{9d}2;evil\u{9c}a", "a"), ("\u{1b}P1$r0m\u{1b}\\a", "a"),
+    ("\u{1b}_x\u{1b}\\a\u{1b}^y\u{9c}", "a"),
+    ("\u{1b}(Ba\u{1b}7b\u{1b}=", "ab"), ("a \u{1b}[0m b", "a b"), ("\u{1b}[2Ja\u{1b}[1 qb", "ab"),
+    ("\u{1b}]0;no end", "0;no end"), ("\u{1b}[31", ""), ("\u{1b}[31é", "é"), ("a\u{1b}", "a"),
+    ("\u{1b}\u{1b}[1mb", "b"), ("\u{1b}\u{e9}", "\u{e9}"), ("\u{1b}\nb", "b"), ("a\u{85}b", "a b"),
+    ("[31mred", "[31mred"),
+  ])
+  func `sequences that a terminal obeys are left out as a whole`(text: String, line: String) {
+    #expect(TitleText.line(text) == line)
+    #expect(TitleText.line(line) == line)
+  }
+
+  @Test func `a long control string takes no long time`() {
+    let many = String(repeating: "\u{1b}]0;", count: 1 << 18)
+    #expect(TitleText.line(many).hasPrefix("0;0;"))
+    #expect(TitleText.line("\u{1b}[" + String(repeating: "1;", count: 1 << 18) + "ma").count <= 201)
   }
 
   @Test(arguments: [

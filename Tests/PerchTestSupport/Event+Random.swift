@@ -120,7 +120,10 @@ extension Event {
             target: "#page=\(index)")
         }, current: random.pick([nil, 0, 7, .min, .max]))
     case .fileDialogFailed: .fileDialogFailed
-    case .settingsRead: .settingsRead(areFine: random.chance(0.5))
+    case .settingsRead:
+      .settingsRead(
+        areFine: random.chance(0.5),
+        fault: random.pick([nil, SettingsFault(key: "theme", line: 3, others: 2)]))
     case .linkRefused: .linkRefused(.random(using: &random))
     case .linkFound:
       .linkFound(

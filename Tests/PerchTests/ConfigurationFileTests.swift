@@ -94,7 +94,7 @@ import Testing
     #expect(try perch.state()["configuration"]["problems"] == .array([.string(complaint)]))
     #expect(
       try perch.state()["toast"]["text"].string
-        == "Some settings have no effect. Type perch config --check to see why.")
+        == "scale in line 2 of the settings has no effect. Type perch config --check to see why.")
     try replace("theme = bleu\nmotion = off\n")
     try wait(for: "the rest of it") {
       try perch.state()["environment"]["reducedMotion"].string == "off"

@@ -55,6 +55,20 @@ import Testing
     try shell.expect("<end>\r\nstatus 3\r\n")
   }
 
+  // Breaks when a terminal that Perch has opened is called after the terminal program, and tells no way out.
+  @Test func `a terminal that was opened for a job has its title, and says how to leave it`() throws
+  {
+    let run = try start("echo first; read -r x")
+    let job = try perch.waitForJob("the job") { $0["id"].string == run.id }
+    let session = try TerminalSession(
+      [PerchProgram.path, "attach", "--opened", run.id], folder: folder.path, on: perch.display)
+    let title = try #require(job["title"].string)
+    try session.expect("\u{1b}]2;\(title)\u{7}perch: Ctrl-\\ twice detaches the terminal.\r\n")
+    try session.expect("first\r\n")
+    try session.type("\u{1c}\u{1c}")
+    try session.expect("perch: Detached.")
+  }
+
   @Test func `the command has the size of the terminal that is attached`() throws {
     let run = try start(
       "trap 'echo size $(stty size)' WINCH; echo ready; while ! read -r x; do :; done")

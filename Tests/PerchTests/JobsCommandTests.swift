@@ -123,4 +123,24 @@ import Testing
     let none = try perch.display.runPerch(["msg", "stop", "Nothing"])
     #expect(none.status == .exited(1) && none.errors == "perch: There is no job \"Nothing\".\n")
   }
+
+  // Breaks when the usage is that of another command.
+  @Test(arguments: [
+    (["job"], "No verb was given. Example: perch job set backup --progress 40"),
+    (["job", "list"], "There is no verb \"list\". Did you mean perch jobs?"),
+    (["job", "start", "x"], "There is no verb \"start\"."),
+    (["job", "--"], "No verb was given. Example: perch job set backup --progress 40"),
+  ])
+  func `jobs of scripts have a usage of their own`(words: [String], sentence: String) throws {
+    let perch = try Desktop.bare.start().runPerch(words)
+    #expect(perch.status == .exited(2) && perch.output.isEmpty)
+    #expect(
+      perch.errors == """
+        perch: \(sentence)
+        Usage: perch job set ID [OPTION...]
+        Usage: perch job end ID
+        See perch job --help.
+
+        """)
+  }
 }

@@ -46,7 +46,9 @@ extension State {
     guard let scroll = scrolls[id], scroll.measuredWidth != nil,
       scroll.contentLength <= zoom * (2 * Metrics.margin + lines) + 1
     else { return nil }
-    guard job.hasEnded else { return .ownScreenElsewhere }
+    guard job.hasEnded else {
+      return isDetached(id) ? .hiddenScreenElsewhere(id.rawValue) : .ownScreenElsewhere
+    }
     return host(of: id) == nil ? .noOutput : .outputElsewhere
   }
 
@@ -87,9 +89,12 @@ extension State {
     at time: Instant
   ) {
     let color = job.color
-    var words = [Phrase.job(JobPhrase(job, watch: watch)).text(in: environment.catalogue)]
-    let details = [details(of: job, watch: watch, at: time), endText(of: id), host(of: id)]
-      .compactMap(\.self).joined(separator: " · ")
+    var words = [Phrase.job(phrase(of: job, id, watch: watch)).text(in: environment.catalogue)]
+    let isDetached = isDetached(id)
+    let details = [
+      details(of: job, watch: watch, at: time), endText(of: id), host(of: id),
+      isDetached ? Phrase.job(.detached).text(in: environment.catalogue) : nil,
+    ].compactMap(\.self).joined(separator: " · ")
     guard job.hasKnownEnd, !page.isNarrow || !job.endedBySignal else {
       if job.hasKnownEnd { words.append(details) }
       let style: TextStyle = page.isNarrow ? .caption : .listTitle
@@ -103,6 +108,12 @@ extension State {
     let phase = words.joined(separator: " · ")
     scene.add(.text(.init(phase, .listTitle, color, in: page.phase, alignment: start)))
     scene.add(.text(.init(details, .caption, .quiet, in: page.details, alignment: start)))
+  }
+
+  /// The phrase for what the page of a job says.
+  func phrase(of job: Job, _ id: Page.ID, watch: JobWatch) -> JobPhrase {
+    let phrase = JobPhrase(job, watch: watch)
+    return phrase == .ownScreen && isDetached(id) ? .hiddenScreen : phrase
   }
 
   /// The running time, the remaining time, the job's own text, and whether its output is cut.

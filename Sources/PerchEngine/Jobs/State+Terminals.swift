@@ -6,6 +6,11 @@ extension State {
     return info[Page.terminalKey] != nil || info[Page.paneKey] != nil
   }
 
+  /// Whether a job goes on without a terminal, which can be opened.
+  func isDetached(_ id: Page.ID) -> Bool {
+    jobs[id]?.hasEnded == false && pages[id]?.userInfo[Page.detachedKey] != nil
+  }
+
   /// Whether a click on a job goes to its terminal, and not to its page.
   private func isClickForTerminal(_ id: Page.ID) -> Bool {
     guard hasTerminal(id) else { return false }
@@ -53,4 +58,6 @@ extension Page {
   /// The key in `userInfo` which says that the job's terminal is a part of a window, such as a pane, that
   /// can be brought to the front, or that one can be opened.
   public static let paneKey = "pane"
+  /// The key in `userInfo` which says that no terminal shows the job, so that one can be opened.
+  public static let detachedKey = "detached"
 }

@@ -28,6 +28,12 @@ public enum JobPhrase: Hashable, Sendable {
   case askedToStop
   /// The sentence on the empty page of such a job.
   case ownScreenElsewhere
+  /// The job draws on a screen of its own, and no terminal shows it.
+  case hiddenScreen
+  /// The sentence on the empty page of such a job, with the id by which a terminal shows it.
+  case hiddenScreenElsewhere(String)
+  /// No terminal shows the job.
+  case detached
   /// The first lines of the output are no longer kept.
   case linesNotKept
   /// The output of a command that ended was never kept.
@@ -106,74 +112,6 @@ public enum JobPhrase: Hashable, Sendable {
     }
   }
 
-  /// The end of a job and its running time, in one line; nil while it runs.
-  public static func ending(of job: Job, in catalogue: Catalogue) -> String? {
-    guard job.hasEnded else { return nil }
-    return notStarting(job, in: catalogue)
-      ?? ending(JobPhrase(job), after: job.elapsed, in: catalogue)
-  }
-
-  /// The words about a job that was never started; nil for another one.
-  static func notStarting(_ job: Job, in catalogue: Catalogue) -> String? {
-    let phrase = JobPhrase(job)
-    if case .notStarted = phrase { return phrase.text(in: catalogue) }
-    return nil
-  }
-
-  /// The end of a job as its look has it, and its running time, in one line.
-  static func ending(_ look: JobRing.Look, in catalogue: Catalogue) -> String {
-    let phrase: JobPhrase =
-      look.endedWithConnection
-      ? .endedWithConnection : JobPhrase(look.phase, status: look.status)
-    return ending(phrase, after: look.elapsed, in: catalogue)
-  }
-
-  /// The end of a job and its running time, in one line.
-  static func ending(
-    _ phase: Job.Phase, status: Int32?, after time: Duration, in catalogue: Catalogue
-  ) -> String {
-    ending(JobPhrase(phase, status: status), after: time, in: catalogue)
-  }
-
-  private static func ending(
-    _ phrase: JobPhrase, after time: Duration, in catalogue: Catalogue
-  ) -> String {
-    let span = time.spanText(in: catalogue)
-    let isBrief = time < .seconds(1)
-    return switch phrase {
-    case .lost, .stopped(signal: 1), .endedWithConnection: phrase.text(in: catalogue)
-    case .done where isBrief: catalogue.text("Finished in less than 1 s")
-    case .failed(let status) where isBrief:
-      catalogue.text(
-        "Failed after less than 1 s (exit status {status})",
-        ["status": catalogue.number(Int(status))])
-    case .stopped where isBrief, .ended where isBrief, .failedWork where isBrief:
-      phrase.text(in: catalogue)
-    // Translators: {time} is "10 s" or "1 min 5 s".
-    case .done: catalogue.text("Finished in {time}", ["time": span])
-    case .failed(let status):
-      catalogue.text(
-        "Failed after {time} (exit status {status})",
-        ["time": span, "status": catalogue.number(Int(status))])
-    default:
-      // Translators: {ending} is another message, such as "Interrupted".
-      catalogue.text("{ending} after {time}", ["ending": phrase.text(in: catalogue), "time": span])
-    }
-  }
-
-  /// The end of the work of a page that is no job, and its running time, in one line.
-  static func ending(
-    ofWork work: Work, after time: Duration, in catalogue: Catalogue
-  ) -> String {
-    let span = time.spanText(in: catalogue)
-    guard work.phase == .failed else {
-      return catalogue.text("Finished in {time}", ["time": span])
-    }
-    let failed = JobPhrase.failedWork.text(in: catalogue)
-    guard time >= .seconds(1) else { return failed }
-    return catalogue.text("{ending} after {time}", ["ending": failed, "time": span])
-  }
-
   /// The text in a language.
   public func text(in catalogue: Catalogue) -> String {
     switch self {
@@ -205,6 +143,15 @@ public enum JobPhrase: Hashable, Sendable {
     case .ownScreenElsewhere:
       // Translators: on the empty page of such a program.
       catalogue.text("This program uses the full screen of its terminal. Look there.")
+    // Translators: on the page of an editor or a pager that no terminal shows at present.
+    case .hiddenScreen: catalogue.text("Full screen, in no terminal")
+    case .hiddenScreenElsewhere(let id):
+      catalogue.text(
+        // Translators: on the empty page of such a program; the command is typed as it stands.
+        "This program uses a full screen, and no terminal shows it. Type: perch attach {id}",
+        ["id": id])
+    // Translators: beside the state of a command that goes on without a terminal.
+    case .detached: catalogue.text("detached")
     // Translators: beside the running time of a command whose first lines of output are gone.
     case .linesNotKept: catalogue.text("earlier output is not kept")
     // Translators: a running command that has not ended since Stop was pressed.

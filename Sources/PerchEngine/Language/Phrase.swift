@@ -83,7 +83,7 @@ public enum Phrase: Hashable, Sendable {
   /// The notice that there is no dialog to choose files.
   case noFileDialog
   /// The notice that settings have no effect.
-  case settingsFailed
+  case settingsFailed(SettingsFault?)
   /// The notice that the session is not saved.
   case notSaved(SaveProblem)
   /// The name of a page of a document by its number.
@@ -217,7 +217,8 @@ public enum Phrase: Hashable, Sendable {
     case .noFileDialog:
       // Translators: "perch" is typed as it stands.
       catalogue.text("This desktop has no file dialog. Type perch FILE, or drop a file here.")
-    case .settingsFailed:
+    case .settingsFailed(let fault?): fault.text(in: catalogue)
+    case .settingsFailed(nil):
       // Translators: the settings have mistakes; the command is typed as it stands.
       catalogue.text("Some settings have no effect. Type perch config --check to see why.")
     case .pageNumber(let number):

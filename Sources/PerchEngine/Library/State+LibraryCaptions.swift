@@ -41,6 +41,7 @@ extension State {
       naming(page.id, stateText(of: page.id, look)),
       (look.text ?? (line == page.title ? nil : line)).map(catalogue.isolated),
       jobBoard.watches[page.id]?.elapsed(at: now).minutesText(in: catalogue),
+      isDetached(page.id) ? JobPhrase.detached.text(in: catalogue) : nil,
       jobBoard.quiet.isMuted(page.id) ? JobPhrase.muted.text(in: catalogue) : nil,
     ]
     return said.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")

@@ -104,8 +104,9 @@ public enum Event: Hashable, Sendable, Codable {
   case outlineRead(Page.ID, [Content.OutlineEntry], current: Int?)
   /// The desktop has no dialog to choose files.
   case fileDialogFailed
-  /// The configuration file was read: whether all that it says has an effect.
-  case settingsRead(areFine: Bool)
+  /// The configuration file was read: whether all that it says has an effect, and else which line has none; nil if
+  /// the file cannot be read at all.
+  case settingsRead(areFine: Bool, fault: SettingsFault? = nil)
   /// A link was looked for in a page's text, from one to the next or backwards; nil for none. At
   /// step 0, it is a row.
   case linkFound(Page.ID, LinkPlace?, step: Int)

@@ -92,7 +92,7 @@ extension State {
     case .outlineRead(let id, let entries, let current):
       openOutline(of: id, entries, current: current, into: &effects)
     case .fileDialogFailed: show(.noFileDialog)
-    case .settingsRead(let areFine): settingsRead(areFine: areFine)
+    case .settingsRead(let areFine, let fault): settingsRead(areFine: areFine, fault)
     case .linkFound(let id, let place, let step): focusLink(place, on: id, step: step)
     case .applicationsFound(let id, let found): offer(found, for: id, into: &effects)
     case .openingFailed(let failure): show(.openingFailed(failure))

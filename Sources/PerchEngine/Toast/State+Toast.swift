@@ -108,9 +108,9 @@ extension State {
   }
 
   /// Shows that settings have no effect until they have, or the toast's time is over.
-  mutating func settingsRead(areFine: Bool) {
-    if !areFine { return show(.settingsFailed) }
-    if toast?.phrase == .settingsFailed { toast?.hide(in: context) }
+  mutating func settingsRead(areFine: Bool, _ fault: SettingsFault?) {
+    if !areFine { return show(.settingsFailed(fault)) }
+    if case .settingsFailed = toast?.phrase { toast?.hide(in: context) }
   }
 
   private mutating func showSaveProblem() {

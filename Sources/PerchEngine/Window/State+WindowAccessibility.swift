@@ -134,7 +134,7 @@ extension State {
     }
     let line = watch.commandLine.isEmpty ? job.text ?? "" : watch.commandLine
     if !line.isEmpty { say(.command(page.id), .label, line, bar.command) }
-    let status = JobPhrase(job, watch: watch).text(in: environment.catalogue)
+    let status = phrase(of: job, page.id, watch: watch).text(in: environment.catalogue)
     say(.status(page.id), .label, naming(page.id, status) ?? status, bar.texts)
     say(.progress(page.id), .progressBar, accessibleName(of: page), bar.progress)
     tree.update(.progress(page.id)) { node in

@@ -11,8 +11,8 @@ package enum TitleText {
   /// The text on one line, without characters that act on the text around them.
   ///
   /// A run of white space becomes one space, and an ellipsis replaces all beyond `limit` characters.
-  /// Control characters and marks that reorder text are left out; the joiners that some scripts need
-  /// are not. A text in which nothing can be seen is empty.
+  /// Control characters, sequences that terminals obey, and marks that reorder text are left out; the joiners
+  /// that some scripts need are not. A text in which nothing can be seen is empty.
   package static func line(_ text: String, limit: Int = limit) -> String {
     if isClean(text, limit: limit) { return text }
     let (scalars, isCut) = kept(text, atMost: max(limit, 0) * 4 * maxScalars)
@@ -63,7 +63,13 @@ package enum TitleText {
     var scalars = String.UnicodeScalarView()
     var needsSpace = false
     let read = text.unicodeScalars.prefix(count)
-    for scalar in read {
+    var (rest, sequences) = (read, EscapeSequences())
+    while let scalar = rest.first {
+      if let end = sequences.end(in: rest) {
+        rest = rest[end...]
+        continue
+      }
+      rest.removeFirst()
       if scalar.properties.isWhitespace {
         needsSpace = !scalars.isEmpty
       } else if !isUnsafe(scalar) {

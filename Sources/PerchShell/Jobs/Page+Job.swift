@@ -30,6 +30,7 @@ extension Page {
     userInfo[Page.terminalKey] = place.window.map { ForeignWindow.ID($0).page.rawValue }
     let isPart = place.part != nil || place.isDetached || place.isDividedElsewhere
     userInfo[Page.paneKey] = isPart ? "yes" : nil
+    userInfo[Page.detachedKey] = place.isDetached ? "yes" : nil
   }
 
   /// Forgets where the terminal of the job is.
@@ -37,7 +38,7 @@ extension Page {
   /// - Returns: Whether that was known.
   mutating func forgetPlace() -> Bool {
     let known = userInfo.count
-    (userInfo[Page.terminalKey], userInfo[Page.paneKey]) = (nil, nil)
+    for key in [Page.terminalKey, Page.paneKey, Page.detachedKey] { userInfo[key] = nil }
     return userInfo.count < known
   }
 

@@ -53,7 +53,7 @@ extension Shell {
     let own = JobLaunch.program
     let program = own == "/proc/self/exe" ? "/proc/\(getpid())/exe" : own
     for terminal in Self.terminals {
-      let words: [String] = terminal + [program, "attach", id.rawValue]
+      let words: [String] = terminal + [program, "attach", "--opened", id.rawValue]
       guard let process = try? DetachedProgram(terminal[0], words).start() else { continue }
       jobs.children.add(process)
       jobs.openings[id] = now

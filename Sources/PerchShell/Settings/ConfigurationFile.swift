@@ -1,4 +1,5 @@
 import Glibc
+internal import PerchEngine
 internal import PerchSystem
 
 /// The configuration file of a program, at its last reading.
@@ -10,6 +11,8 @@ struct ConfigurationFile: Sendable {
   private(set) var isThere = false
   /// A sentence for each problem.
   private(set) var problems: [String] = []
+  /// The wrong lines; nil if there are none, and if the file cannot be read.
+  private(set) var fault: SettingsFault?
   /// Puts the problems into the user's language.
   private let wording: Sentence.Wording
 
@@ -25,7 +28,7 @@ struct ConfigurationFile: Sendable {
 
   /// Reads the file again. An unreadable file keeps its preferences; without a file there are none.
   mutating func read() {
-    isThere = true
+    (isThere, fault) = (true, nil)
     switch Self.contents(of: path) {
     case .none:
       isThere = false
@@ -36,6 +39,9 @@ struct ConfigurationFile: Sendable {
       let text = ConfigurationText(text)
       preferences = text.preferences(after: preferences)
       problems = text.problems.map { $0.sentence(about: path, in: wording) }
+      fault = text.problems.first.map {
+        SettingsFault(key: $0.shownKey, line: $0.line, others: text.problems.count - 1)
+      }
     }
   }
 

@@ -43,6 +43,12 @@ extension ConfigurationText.Problem {
     }
   }
 
+  /// The key as it was typed; nil for a line without one.
+  var shownKey: String? {
+    if case .unknown(let key) = mistake { return Self.shown(key) }
+    return key
+  }
+
   /// The word, shortened, and without control characters, which a terminal may act on.
   private static func shown(_ word: String) -> String {
     let shown = word.prefix(40).map { character in

@@ -27,7 +27,7 @@ extension Shell {
   /// why; another program hears it from its standard error.
   func reportSettings() {
     guard options.name == LaunchOptions.standardName else { return }
-    handle(.settingsRead(areFine: settings.file.remark == nil))
+    handle(.settingsRead(areFine: settings.file.remark == nil, fault: settings.file.fault))
   }
 
   /// Applies the settings that do not concern the look.

@@ -17,4 +17,11 @@ extension Scrubber {
 
   /// Names are compared without regard to case.
   private func program(_ name: String) -> String { hexadecimal(name.lowercased()) }
+
+  /// The fault without its key, which is what the user typed.
+  func scrubbed(_ fault: SettingsFault) -> SettingsFault {
+    var fault = fault
+    fault.key = fault.key.map(hexadecimal)
+    return fault
+  }
 }

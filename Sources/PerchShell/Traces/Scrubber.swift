@@ -10,7 +10,7 @@ struct Scrubber {
   private static let wideLetters = Array("天地人山水火木金土日月石")
   /// The keys of `userInfo` that the interface itself uses.
   private static let ownKeys = Set(
-    Page.ownJobKeys + [Page.sampleKey, Page.paneKey, Page.followedKey])
+    Page.ownJobKeys + [Page.sampleKey, Page.paneKey, Page.detachedKey, Page.followedKey])
   /// The keys of `userInfo` whose values the interface compares, or only knows to be there.
   private static let comparedKeys = [
     Page.pathKey, Page.rerunKey, Page.commandKey, Page.directoryKey, Page.lineKey,
@@ -95,12 +95,12 @@ struct Scrubber {
     case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .sizeTurned,
       .pinched, .grabLost, .activated, .clockRead,
       .keyRefused, .residenceChanged, .shelfLimitChanged, .windowLimitChanged, .whenFullChanged,
-      .jobClickChanged, .quietChanged,
-      .windowConfigured, .windowMapped, .windowUnmapped,
+      .jobClickChanged, .quietChanged, .windowConfigured, .windowMapped, .windowUnmapped,
       .windowCloseRequested, .windowFocused,
-      .textsMeasured,
-      .fileDialogFailed, .settingsRead, .savingChanged:
+      .textsMeasured, .fileDialogFailed, .savingChanged:
       event
+    case .settingsRead(let areFine, let fault):
+      .settingsRead(areFine: areFine, fault: fault.map(scrubbed))
     }
   }
 
