@@ -163,7 +163,10 @@ struct HooksCommand: ParsableCommand {
     case .claude, .opencode: Sentence("It holds for sessions that are started from now on.")
     case .codex:
       Sentence("It holds for sessions that are started from now on; Codex asks once to trust it.")
-    case .tmux: Sentence("It holds once tmux has read its file again.")
+    case .tmux:
+      Sentence(
+        "It holds once tmux has read its file again: tmux source-file {path}",
+        ["path": installer.paths.first ?? ""])
     case .git:
       Sentence(
         "It holds for the pushes of repositories whose hook is {path}.",

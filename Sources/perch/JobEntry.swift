@@ -29,6 +29,8 @@ struct JobEntry {
     let catalogue = Perch.catalogue
     if job["reachable"].bool == false { return catalogue.text("out of reach") }
     switch job["phase"].string {
+    // Translators: a job that starts once another one has succeeded, in a table.
+    case "running" where awaited != nil: return catalogue.text("queued")
     case "running":
       let percent = page["progress"].double.map { catalogue.number(Job.percent(of: $0)) }
       return [
@@ -54,10 +56,18 @@ struct JobEntry {
     Duration.seconds(job["elapsed"].double ?? 0).spanText(in: Perch.catalogue)
   }
 
-  /// The title, with the job's own words and its host.
+  /// The title, with the job that it waits for, its own words and its host.
   var title: String {
-    [page["title"], job["text"], job["host"]].map(Self.clean).filter { !$0.isEmpty }
-      .joined(separator: " · ")
+    let parts = [
+      Self.clean(page["title"]), awaited.map { JobPhrase.after($0).text(in: Perch.catalogue) } ?? "",
+      Self.clean(job["text"]), Self.clean(job["host"]),
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// The title of the job that must succeed before it starts; nil once it has started.
+  private var awaited: String? {
+    hasEnded ? nil : job["after"].string.map { TitleText.line($0) }
   }
 
   /// A text without what acts on a terminal; empty for none.

@@ -29,6 +29,9 @@ import Testing
     page.userInfo[Page.detachedKey] = nil
     script.send(.pageChanged(page))
     #expect(texts(script).contains("Full screen in its terminal"))
+    #expect(
+      script.state.pages[.job(1)].map(script.state.caption)?
+        .hasPrefix("Full screen in its terminal") == true)
     #expect(!texts(script).contains { $0.contains("detached") } && script.fault == nil)
   }
 }

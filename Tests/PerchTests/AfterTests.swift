@@ -65,6 +65,18 @@ import Testing
     }
   }
 
+  // Breaks when the command looks as if it had failed itself.
+  @Test func `a command after a job that has failed before is not started, and has not failed`() throws
+  {
+    let first = try startFirst(3)
+    try perch.display.signal("go")
+    try perch.waitForJob("the failure") { $0["job"]["status"].int == 3 }
+    let second = try startSecond([first.id])
+    #expect(second.waitPatiently() == .exited(125))
+    let end = try perch.waitForJob("the end") { $0["job"]["after"].string != nil }
+    #expect(end["job"]["phase"].string == "ended")
+  }
+
   // Breaks when only the records that are still there count.
   @Test func `a job that has succeeded counts although its row is removed`() throws {
     let (first, last) = (try startFirst(0), try startFirst(0, sign: "last"))

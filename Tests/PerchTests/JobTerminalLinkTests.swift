@@ -60,6 +60,20 @@ import Testing
     try wait(for: "the focus") { perch.connection.activeWindow == window }
   }
 
+  // Breaks when a click leads nowhere because another desktop is shown.
+  @Test func `a click goes to a terminal on another desktop`() throws {
+    let (asker, window) = try perch.startTerminal(running: #"exec "$0" run -- sh -c "$1""#)
+    defer { asker.terminate() }
+    _ = try perch.waitForJob("the question") { $0["job"]["phase"].string == "waiting" }
+    let other = try Bystander(on: perch.display)
+    other.switchToDesktop(1)
+    try wait(for: "the other desktop") { !other.isViewable(window) }
+    try perch.settle()
+    perch.input.click(at: try perch.ballFrame().center)
+    try wait(for: "the way back") { other.isViewable(window) }
+    try wait(for: "the focus") { perch.connection.activeWindow == window }
+  }
+
   // Breaks when a terminal that does not name its window cannot be found.
   @Test func `a terminal is found by the processes between it and the job`() throws {
     try perch.expectWayBack(to: #"exec env -u WINDOWID "$0" run -- sh -c "$1""#)

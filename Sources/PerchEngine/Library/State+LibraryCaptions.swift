@@ -58,15 +58,25 @@ extension State {
     return said.compactMap(\.self).joined(separator: " · ")
   }
 
-  /// The state of a job that has not ended: it waits, was told to stop, has got this far, or runs.
+  /// The state of a job that has not ended: it waits, was told to stop, has got this far, has not begun, or
+  /// runs.
   private func stateText(of id: Page.ID, _ look: JobRing.Look) -> String {
     if look.phase == .waiting { return waitingText(of: id) }
     if look.phase == .stopped { return look.pause.text(in: environment.catalogue) }
     if let watch = jobBoard.watches[id], watch.nextStop != .interrupt {
       return JobPhrase.askedToStop.text(in: environment.catalogue)
     }
-    return look.progress.map { environment.catalogue.percent(Job.percent(of: $0)) }
-      ?? JobPhrase.running.text(in: environment.catalogue)
+    if let progress = look.progress {
+      return environment.catalogue.percent(Job.percent(of: progress))
+    }
+    return runningPhrase(of: id).text(in: environment.catalogue)
+  }
+
+  /// The phrase for a job whose progress is unknown: it has not begun, has a screen of its own, or runs.
+  private func runningPhrase(of id: Page.ID) -> JobPhrase {
+    guard let job = jobs[id] else { return .running }
+    if let title = job.awaited { return .after(title) }
+    return job.drawsScreen == true && !isDetached(id) ? .ownScreen : .running
   }
 
   /// The instant at which a row of the library shows another minute of running time; only the scene

@@ -12,7 +12,7 @@ final class JobWait {
   private enum Look {
     case succeeded
     case waiting(id: String)
-    case failed(Sentence)
+    case failed(id: String, Sentence)
   }
 
   /// The ids of the jobs.
@@ -61,7 +61,10 @@ final class JobWait {
       case .succeeded:
         link.recordAwaited(nil, at: time)
         return nil
-      case .failed(let sentence): return refuse(link, wording(sentence), wording)
+      case .failed(let id, let sentence):
+        link.recordAwaited(id, at: time)
+        host?.recordAwaited(id)
+        return refuse(link, wording(sentence), wording)
       case .waiting(let id):
         link.recordAwaited(id, at: time)
         host?.recordAwaited(id)
@@ -106,6 +109,7 @@ final class JobWait {
       if let record = folder.read(id) {
         guard record.phase == .done else {
           return .failed(
+            id: id,
             Sentence(
               "The command was not started, because \"{name}\" failed.", ["name": record.title]))
         }
@@ -113,6 +117,7 @@ final class JobWait {
         waiting.append(id)
       } else {
         return .failed(
+          id: id,
           Sentence(
             "The command was not started, because no result of the job {name} is known.",
             ["name": id]))

@@ -172,8 +172,16 @@ extension Connection {
     if isHidden(id) == false { activate(id.rawValue, time: time) }
   }
 
-  /// Asks the window manager to give a window the focus, also one that is minimized.
-  public func bringToFront(_ id: WindowID, time: UInt32) { activate(id.rawValue, time: time) }
+  /// Asks the window manager to show the desktop of a window and to give it the focus, also one that is
+  /// minimized.
+  public func bringToFront(_ id: WindowID, time: UInt32) {
+    // Openbox only marks a window whose desktop is not shown.
+    if hasWindowManager, let here = presentDesktop, let home = desktop(of: id.rawValue), home != here
+    {
+      sendToRoot(.netCurrentDesktop, about: rootXID, home, Int(time))
+    }
+    activate(id.rawValue, time: time)
+  }
 
   private func activate(_ client: UInt, time: UInt32) {
     if hasWindowManager {
