@@ -114,6 +114,7 @@ struct JobSet: ParsableCommand {
   var pid: Int32?
 
   @Option(
+    parsing: .unconditional,
     help: .text("The time after the last change at which the row goes.", valueName: "seconds"))
   var ttl: Double?
 

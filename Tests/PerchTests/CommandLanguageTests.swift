@@ -26,6 +26,11 @@ import Testing
     let missing = try words(
       "Perch is not running on display {display}. Start it first.", ["display": name])
     #expect(message.errors == "perch: \(missing)\n")
+    let nowhere = try display.runPerch(
+      ["msg", "state"], adding: chinese.merging(["DISPLAY": ""]) { $1 })
+    #expect(
+      try nowhere.errors
+        == "perch: \(words("Perch is not running: DISPLAY is not set."))\n")
     let start = try display.runPerch(adding: chinese.merging(["DISPLAY": ""]) { $1 })
     let lack = try words(
       "There is no display: DISPLAY is not set. Start Perch inside a graphical session.")
