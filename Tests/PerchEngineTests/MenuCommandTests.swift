@@ -119,7 +119,7 @@ import Testing
     var script = Script.parked(1)
     script.rightClick(script.ball)
     script.send(.windowConfigured(script.state.window.frame.offset(by: Vector(dx: 40, dy: 0))))
-    #expect(script.state.menu?.subject == .ball)
+    #expect(script.state.menu?.subject == .ball(.sample(1)))
     script.key(.escape)
     let screen = script.state.environment.primaryMonitor.frame
     script.send(.coversChanged([Occluder(.fullscreen, screen)]))

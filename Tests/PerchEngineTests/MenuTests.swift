@@ -8,7 +8,8 @@ import Testing
   @Test func `the ball's menu opens its page or list, and empties it`() throws {
     var one = Script.parked(1)
     one.rightClick(one.ball)
-    #expect(one.state.menu?.groups == [[.open, .showLibrary], [.removeFromBall], [.quit]])
+    #expect(
+      one.state.menu?.groups == [[.open, .openApart], [.removeFromBall], [.showLibrary], [.quit]])
     #expect(one.state.ball.phase == .resting && one.effects.contains(.focusPopup))
     try one.choose(.open)
     one.settle()

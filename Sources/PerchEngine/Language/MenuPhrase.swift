@@ -7,14 +7,18 @@ struct MenuPhrase: Hashable {
   private let title: String?
   /// The common name of those pages.
   private let kind: HeldKind
+  /// Whether the command concerns a job, which has a terminal beside its page.
+  private let isJob: Bool
 
   init(
-    _ item: Menu.Item, count: Int? = nil, title: String? = nil, kind: HeldKind = .pages
+    _ item: Menu.Item, count: Int? = nil, title: String? = nil, kind: HeldKind = .pages,
+    isJob: Bool = false
   ) {
     self.item = item
     self.count = count
     self.title = title
     self.kind = kind
+    self.isJob = isJob
   }
 
   /// The words in a language.
@@ -44,6 +48,8 @@ struct MenuPhrase: Hashable {
   private func text(forOneIn catalogue: Catalogue) -> String {
     switch item {
     // Translators: from here on, commands in menus.
+    // Translators: opens the page of a command that runs or has ended, and not its terminal.
+    case .open where isJob: catalogue.text("Open its page")
     case .open: catalogue.text("Open")
     case .showList: catalogue.text("Show list")
     case .showLibrary: catalogue.text("Show library")

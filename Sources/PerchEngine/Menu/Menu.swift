@@ -4,8 +4,8 @@ internal import PerchTime
 public struct Menu: Hashable, Sendable {
   /// The subjects of a menu.
   public enum Subject: Hashable, Sendable {
-    /// The ball.
-    case ball
+    /// The ball, and the only page that it holds; nil for several, and for none.
+    case ball(Page.ID?)
     /// A row of the float list.
     case listRow(Page.ID)
     /// A row of the library.
@@ -20,6 +20,14 @@ public struct Menu: Hashable, Sendable {
 
     /// Whether it is a row of the float list.
     var isInList: Bool { if case .listRow = self { true } else { false } }
+
+    /// Whether it is what a row of the float list stands for: the row, or the ball with one page alone.
+    var isListed: Bool {
+      switch self {
+      case .listRow, .ball(.some): true
+      case .ball(nil), .row, .rows, .page, .link: false
+      }
+    }
 
     /// Whether it is in the main window.
     var isInWindow: Bool {
@@ -37,10 +45,10 @@ public struct Menu: Hashable, Sendable {
       }
     }
 
-    /// The page that the commands concern; nil for the ball.
+    /// The page that the commands concern; nil for a ball that holds several.
     public var page: Page.ID? {
       switch self {
-      case .ball: nil
+      case .ball(let only): only
       case .listRow(let id), .row(let id), .rows(let id, _), .page(let id), .link(let id, _): id
       }
     }

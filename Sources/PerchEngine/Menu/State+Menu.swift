@@ -60,7 +60,7 @@ extension State {
   /// The subject under a point in logical root pixels; nil for none.
   func menuSubject(at point: Point, on surface: Surface.ID) -> Menu.Subject? {
     switch (surface, target(at: point, on: surface)) {
-    case (.ball, _): .ball
+    case (.ball, _): .ball(held.only)
     case (.list, .listRow(let id)?), (.list, .listClose(let id)?), (.list, .listMore(let id)?):
       .listRow(id)
     case (.main, .row(let id)?): rowSubject(id)

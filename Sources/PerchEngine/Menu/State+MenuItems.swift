@@ -4,23 +4,8 @@ extension State {
   func menuGroups(of subject: Menu.Subject) -> [[Menu.Item]] {
     let groups: [[Menu.Item?]] =
       switch subject {
-      case .ball:
-        [
-          [held.only == nil ? .showList : .open, .showLibrary],
-          [shelf.isEmpty ? nil : shelf.pages.count == 1 ? .removeFromBall : .emptyBall], [.quit],
-        ]
-      case .listRow(let id) where isForeign(id):
-        [
-          [.bringBack, job(ofWindow: id) == nil ? nil : .showOutput],
-          jobItems(of: jobPage(ofRow: id)).filter { $0 != .showTerminal },
-          [.removeFromBall], [endsWithWindow(id) ? .closeTerminal : .closeWindow],
-        ]
-      case .listRow(let id):
-        [
-          [.open, isShared(rowOf: id) ? .showResults : nil, .openApart],
-          fileItems(of: id, isOpen: false),
-          jobItems(of: id), [hasSign(id) ? .removeFromBall : nil],
-        ]
+      case .ball(let only): ballGroups(about: held.only == only ? only : nil)
+      case .listRow(let id): listRowGroups(of: id)
       case .row(let id):
         [
           [.open, .openApart, shelfItem(of: id)], fileItems(of: id, isOpen: false),
@@ -51,6 +36,31 @@ extension State {
       case .link: [[.openLink, .copyAddress], [hasSelection ? .copy : nil]]
       }
     return groups.map { $0.compactMap(\.self) }.filter { !$0.isEmpty }
+  }
+
+  /// The commands of the ball: those of the row that its only page has in the list, and its own.
+  private func ballGroups(about only: Page.ID?) -> [[Menu.Item?]] {
+    let isOne = shelf.pages.count == 1
+    let removal: Menu.Item? =
+      if isOne { only == nil ? .removeFromBall : nil } else { shelf.isEmpty ? nil : .emptyBall }
+    guard let only else { return [[.showList, .showLibrary], [removal], [.quit]] }
+    return listRowGroups(of: only) + [[.showLibrary], [removal], [.quit]]
+  }
+
+  /// The commands of a row in the list.
+  private func listRowGroups(of id: Page.ID) -> [[Menu.Item?]] {
+    guard isForeign(id) else {
+      return [
+        [.open, isShared(rowOf: id) ? .showResults : nil, .openApart],
+        fileItems(of: id, isOpen: false), jobItems(of: id),
+        [hasSign(id) ? .removeFromBall : nil],
+      ]
+    }
+    return [
+      [.bringBack, job(ofWindow: id) == nil ? nil : .showOutput],
+      jobItems(of: jobPage(ofRow: id)).filter { $0 != .showTerminal },
+      [.removeFromBall], [endsWithWindow(id) ? .closeTerminal : .closeWindow],
+    ]
   }
 
   private func jobItems(of id: Page.ID) -> [Menu.Item?] {
@@ -104,19 +114,19 @@ extension State {
       } else if let id = subject.page ?? shelf.pages.first {
         // Another job of the window may be on its row by now.
         choose(
-          item, about: id, job: menu.job ?? id, isInList: subject.isInList, into: &effects)
+          item, about: id, job: menu.job ?? id, isListed: subject.isListed, into: &effects)
       }
     }
   }
 
   private mutating func choose(
-    _ item: Menu.Item, about id: Page.ID, job: Page.ID, isInList: Bool,
+    _ item: Menu.Item, about id: Page.ID, job: Page.ID, isListed: Bool,
     into effects: inout [Effect]
   ) {
     switch item {
     case .park: give(.park(id), token: nil, into: &effects)
     case .openApart: give(.openApart(id), token: nil, into: &effects)
-    case .removeFromBall where isInList: removeRow(id, into: &effects)
+    case .removeFromBall where isListed: removeRow(id, into: &effects)
     case .removeFromBall: give(.close(id), token: nil, into: &effects)
     case .closeWindow, .closeTerminal: closeForeign(id, into: &effects)
     case .removeFromLibrary where id == stack.top: removeOpenPage(id, into: &effects)
@@ -142,8 +152,8 @@ extension State {
 
   private mutating func openSubject(_ subject: Menu.Subject, into effects: inout [Effect]) {
     switch subject {
-    case .ball: clickBall(into: &effects)
-    case .listRow(let id):
+    case .ball(nil): clickBall(into: &effects)
+    case .listRow(let id), .ball(.some(let id)):
       // The page of a row that runs a command is reached by its menu.
       give(.open(id), token: nil, into: &effects)
       closeList(choosing: id, into: &effects)

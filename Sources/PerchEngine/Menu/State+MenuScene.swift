@@ -5,7 +5,8 @@ extension State {
     guard case .application(let index) = item else {
       let kind: HeldKind = menu?.subject.isInList == true ? .results : .pages
       let words = MenuPhrase(
-        item, count: pageCount(of: item), title: openedTitle(by: item), kind: kind)
+        item, count: pageCount(of: item), title: openedTitle(by: item), kind: kind,
+        isJob: menu?.subject.page.map(isJob) ?? false)
       return words.text(in: environment.catalogue)
     }
     let applications = menu?.applications ?? []
