@@ -29,6 +29,7 @@ package enum ControlVerb: String, Hashable, Sendable, CaseIterable {
   case openApart = "open-apart"
   case close, undo, clear, list, ball
   case runAgain = "run-again"
+  case doNotDisturb = "do-not-disturb"
   case stop, quit
 
   /// Whether another host may use it: what comes from there reports jobs, and does nothing else.
@@ -38,7 +39,8 @@ package enum ControlVerb: String, Hashable, Sendable, CaseIterable {
     case .watch, .remote, .remoteHost, .state, .config, .sync, .frames, .subscribe, .openFiles,
       .openFilesApart, .parkFiles, .openPages, .parkPages, .parkPagesAsOne, .presentPages,
       .parkWindow, .stateFolder, .stay, .startup, .back, .park, .parkStack, .open, .openLast,
-      .openApart, .close, .undo, .clear, .list, .ball, .runAgain, .stop, .quit:
+      .openApart, .close, .undo, .clear, .list, .ball, .runAgain, .doNotDisturb, .stop,
+      .quit:
       false
     }
   }

@@ -61,6 +61,12 @@ struct Verb {
       purpose: Sentence(
         "run the command of a job that has ended again")),
     Verb(words: "output ID", purpose: Sentence("print the output of a job that has ended")),
+    Verb(
+      words: "do-not-disturb on|off",
+      purpose: Sentence("let nothing call you, or leave that to the settings again")),
+    Verb(
+      words: "do-not-disturb toggle",
+      purpose: Sentence("switch that on if it is off, and off if it is on")),
     Verb(words: "config", purpose: Sentence("the settings, their values and their sources")),
     Verb(words: "frames", purpose: Sentence("how many frames were painted since the start")),
     Verb(words: "quit", purpose: Sentence("end Perch")),

@@ -34,7 +34,8 @@ import Testing
       let id = script.state.shelf.pages[0]
       let row = script.state.menuGroups(of: .listRow(id))
       openMenu(&script)
-      #expect(script.state.menu?.groups == row + [[.showLibrary], [.quit]], "\(index)")
+      #expect(
+        script.state.menu?.groups == row + [[.showLibrary], [.doNotDisturb], [.quit]], "\(index)")
       #expect(script.state.menu?.subject == .ball(id) && script.fault == nil)
     }
     #expect(
@@ -98,7 +99,9 @@ import Testing
     script.settle()
     openMenu(&script)
     #expect(
-      script.state.menu?.groups == [[.showList, .showLibrary], [.emptyBall], [.quit]])
+      script.state.menu?.groups == [
+        [.showList, .showLibrary], [.doNotDisturb], [.emptyBall], [.quit],
+      ])
     #expect(script.state.menu?.subject == .ball(nil) && script.fault == nil)
   }
 }

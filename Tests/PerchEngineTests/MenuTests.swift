@@ -9,7 +9,9 @@ import Testing
     var one = Script.parked(1)
     one.rightClick(one.ball)
     #expect(
-      one.state.menu?.groups == [[.open, .openApart], [.removeFromBall], [.showLibrary], [.quit]])
+      one.state.menu?.groups == [
+        [.open, .openApart], [.removeFromBall], [.showLibrary], [.doNotDisturb], [.quit],
+      ])
     #expect(one.state.ball.phase == .resting && one.effects.contains(.focusPopup))
     try one.choose(.open)
     one.settle()

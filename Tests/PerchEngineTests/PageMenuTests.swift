@@ -201,6 +201,6 @@ import Testing
     for item in Menu.Item.allCases + [.application(7)] {
       #expect(Menu.Item(rawValue: item.rawValue) == item)
     }
-    #expect(Menu.Item(rawValue: "nothing") == nil && Menu.Item.allCases.count == 38)
+    #expect(Menu.Item(rawValue: "nothing") == nil && Menu.Item.allCases.count == 39)
   }
 }

@@ -46,7 +46,8 @@ extension Command {
       .showList,
       .ball(.show),
       .ball(.hide),
-      .ball(.reset), .stop(id), .runAgain(id), .moveBall(to: .random(using: &random)), .quit,
+      .ball(.reset), .stop(id), .runAgain(id), .moveBall(to: .random(using: &random)),
+      .doNotDisturb(random.pick(Command.Switch.allCases)), .quit,
     ])
   }
 }

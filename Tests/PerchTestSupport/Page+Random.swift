@@ -39,7 +39,8 @@ extension SavedState {
       apart: random.pick([
         nil, [.sample(3): .random(using: &random), .sample(1): .random(using: &random)],
       ]),
-      stacks: random.pick([nil, [[.sample(3), .sample(2)], [.random(using: &random)]]]))
+      stacks: random.pick([nil, [[.sample(3), .sample(2)], [.random(using: &random)]]]),
+      isQuiet: random.pick([nil, nil, true, false]))
   }
 }
 

@@ -31,12 +31,14 @@ import Testing
   /// Returns the keys of every object, without the elements of lists.
   private static let shape: [String: [String]] = [
     "": [
-      "animating", "ball", "configuration", "decide", "drop", "environment", "find", "gesture",
+      "animating", "ball", "configuration", "decide", "doNotDisturb", "drop", "environment", "find",
+      "gesture",
       "hiddenBy", "jobs", "keys", "list", "look", "main", "menu", "selection", "session", "shelf",
       "stack", "toast", "unsaved", "version", "windows",
     ],
     "ball": ["frame", "icons", "monitor", "phase", "side"],
     "configuration": ["file", "problems"],
+    "doNotDisturb": ["active", "held", "switch"],
     "decide": ["corner", "inside", "mode", "phase", "radius", "reveal"],
     "environment": ["compositor", "monitors", "reducedMotion", "scale", "session"],
     "list": ["open", "rows"],

@@ -17,6 +17,7 @@ extension AccessibleNode.Role {
     case .list: 31
     case .menu: 33
     case .menuItem: 35
+    case .checkItem: 8
     case .link: 88
     case .row: 32
     case .heading: 83
@@ -51,6 +52,7 @@ extension AccessibleNode.Role {
     case .list: "list"
     case .menu: "menu"
     case .menuItem: "menu item"
+    case .checkItem: "check menu item"
     case .link: "link"
     case .row: "list item"
     case .heading: "heading"

@@ -40,6 +40,8 @@ public struct AccessibleNode: Hashable, Sendable, Identifiable {
     case menu
     /// A command in a menu.
     case menuItem
+    /// A command in a menu that is on or off.
+    case checkItem
     /// A link in a text.
     case link
     /// A list of rows.

@@ -2,10 +2,15 @@ internal import PerchTime
 
 /// The jobs and the time of which the user wants to hear nothing.
 struct JobQuiet: Hashable, Sendable {
-  /// Whether nothing may call the user.
-  var isOverall = false
+  /// Whether the settings, or the desktop that they follow, let nothing call the user.
+  var isSet = false
+  /// Whether the user has switched all calls off, above the settings.
+  var isSwitchedOn = false
   /// The jobs that are quiet, with the instants at which that is over; `distantFuture` for their ends.
   private(set) var jobs: [Page.ID: Instant] = [:]
+
+  /// Whether nothing may call the user.
+  var isOverall: Bool { isSet || isSwitchedOn }
 
   /// Whether a job may not call the user.
   func covers(_ id: Page.ID) -> Bool { isOverall || jobs.keys.contains(id) }

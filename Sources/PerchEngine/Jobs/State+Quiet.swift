@@ -5,10 +5,31 @@ extension State {
   /// Whether nothing may call the user.
   public var isQuiet: Bool { jobBoard.quiet.isOverall }
 
-  /// Lets nothing call the user, or lets all call again.
+  /// Whether nothing may call the user because the settings say so, or the desktop that they follow.
+  public var isQuietBySettings: Bool { jobBoard.quiet.isSet }
+
+  /// Whether nothing may call the user because of the switch in the ball's menu.
+  public var isQuietBySwitch: Bool { jobBoard.quiet.isSwitchedOn }
+
+  /// Lets nothing call the user, or lets all call again, as the settings say.
   mutating func setQuiet(_ isQuiet: Bool) {
-    jobBoard.quiet.isOverall = isQuiet
+    jobBoard.quiet.isSet = isQuiet
     releaseEnds()
+  }
+
+  /// Switches all calls off until they are switched on again, in later runs of Perch, too; or leaves them to
+  /// the settings.
+  mutating func switchQuiet(_ change: Command.Switch) {
+    let isOn =
+      switch change {
+      case .on: true
+      case .off: false
+      case .toggle: !jobBoard.quiet.isSwitchedOn
+      }
+    guard isOn != jobBoard.quiet.isSwitchedOn else { return }
+    jobBoard.quiet.isSwitchedOn = isOn
+    releaseEnds()
+    library.noteChange()
   }
 
   /// Keeps an end back where the user wants to hear nothing.

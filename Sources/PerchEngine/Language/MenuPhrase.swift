@@ -86,6 +86,8 @@ struct MenuPhrase: Hashable {
     case .mute: catalogue.text("Mute until it ends")
     case .snooze: catalogue.text("Mute for an hour")
     case .unmute: catalogue.text("Unmute")
+    // Translators: a switch: nothing calls the user while it is on.
+    case .doNotDisturb: catalogue.text("Do not disturb")
     // Translators: copies the command line of a job.
     case .copyCommand: catalogue.text("Copy command")
     case .showKeys: catalogue.text("Keys and gestures")

@@ -42,6 +42,8 @@ public enum TooltipPhrase: Hashable, Sendable {
   case runningInLibrary(Int)
   /// The number of calls that are kept back.
   case keptBack(Int)
+  /// Nothing calls, and nothing was kept back yet.
+  case quiet
   /// The number of failed jobs on the ball.
   case failed(Int)
   /// The number of finished jobs on the ball.
@@ -90,6 +92,8 @@ public enum TooltipPhrase: Hashable, Sendable {
     case .keptBack(let count):
       // Translators: how many commands or windows wait or have ended, while the user wants to hear nothing.
       catalogue.counted("{count} held: do not disturb", "{count} held: do not disturb", count)
+    // Translators: nothing calls the user now, and nothing was held back.
+    case .quiet: catalogue.text("Do not disturb")
     case .failed(let count): catalogue.counted("{count} failed", "{count} failed", count)
     case .done(let count): catalogue.counted("{count} finished", "{count} finished", count)
     // Translators: how many programs have ended; whether they succeeded is unknown.

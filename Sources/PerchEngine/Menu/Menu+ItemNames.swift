@@ -7,6 +7,7 @@ extension Menu.Item: RawRepresentable, CaseIterable {
     .openWith, .application(0), .showInFolder, .copyPath, .reload, .outline, .zoomIn, .zoomOut,
     .usualSize, .copyCommand, .showResults, .parkStack, .openApart,
     .bringBack, .closeWindow, .closeTerminal, .showOutput, .showTerminal, .mute, .snooze, .unmute,
+    .doNotDisturb,
   ]
 
   private static let applicationName = "application-"

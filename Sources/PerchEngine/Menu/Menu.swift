@@ -114,6 +114,8 @@ public struct Menu: Hashable, Sendable {
     case unmute
     /// Copies the job's command line.
     case copyCommand
+    /// Lets nothing call the user, until it is chosen again.
+    case doNotDisturb
     /// Opens the page that lists the keys.
     case showKeys
     /// Ends the program.
@@ -175,6 +177,8 @@ public struct Menu: Hashable, Sendable {
   static let keyGap = 32.0
   /// The greatest number of characters of a title in a command.
   static let titleLimit = 32
+  /// The side of the box for a tick, in logical pixels.
+  static let checkBox = 18.0
   /// The least width, in logical pixels.
   static let least = 160.0
 }

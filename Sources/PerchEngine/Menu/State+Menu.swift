@@ -98,14 +98,15 @@ extension State {
       .offset(by: Vector(dx: window.frame.minX, dy: window.frame.minY + top))
   }
 
-  /// Closes a menu whose subject is gone, and disables the commands that it no longer has.
+  /// Closes a menu whose subject is gone, and disables the commands that it no longer has, and a switch of
+  /// which the settings decide.
   mutating func reconcileMenu(into effects: inout [Effect]) {
     guard let menu else { return }
     let current = menuGroups(of: menu.subject).joined()
     let lapsed = Set(
       menu.items.filter { item in
         if case .application = item { return !current.contains(.openWith) }
-        return !current.contains(item)
+        return !current.contains(item) || item == .doNotDisturb && isQuietBySettings
       })
     guard lapsed.count < menu.items.count, hiddenBy == nil, isThere(menu.subject) else {
       return closeMenu(into: &effects)

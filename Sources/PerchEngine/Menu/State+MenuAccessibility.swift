@@ -12,7 +12,10 @@ extension State {
     tree.add(window, to: .application)
     tree.add(box, to: surface)
     for (item, frame) in menuRows {
-      var node = AccessibleNode(.target(.menuItem(item)), .menuItem, words(of: item), in: frame)
+      let isOn = isChecked(item)
+      var node = AccessibleNode(
+        .target(.menuItem(item)), isOn == nil ? .menuItem : .checkItem, words(of: item), in: frame)
+      if isOn == true { node.states.insert(.checked) }
       node.target = .menuItem(item)
       node.shortcut = menu.shortcut(of: item, isMirrored: environment.isMirrored)
       node.states.formUnion([.focusable, .selectable])

@@ -43,8 +43,10 @@ extension State {
     let isOne = shelf.pages.count == 1
     let removal: Menu.Item? =
       if isOne { only == nil ? .removeFromBall : nil } else { shelf.isEmpty ? nil : .emptyBall }
-    guard let only else { return [[.showList, .showLibrary], [removal], [.quit]] }
-    return listRowGroups(of: only) + [[.showLibrary], [removal], [.quit]]
+    // The ball of another program says nothing of Perch's own.
+    let quiet: Menu.Item? = program == nil || isQuietBySwitch ? .doNotDisturb : nil
+    guard let only else { return [[.showList, .showLibrary], [quiet], [removal], [.quit]] }
+    return listRowGroups(of: only) + [[.showLibrary], [quiet], [removal], [.quit]]
   }
 
   /// The commands of a row in the list.
@@ -103,6 +105,7 @@ extension State {
     case .parkStack: give(.parkStack, token: nil, into: &effects)
     case .emptyBall: remove(shelf.pages, into: &effects)
     case .showKeys: effects.append(.showKeys)
+    case .doNotDisturb: give(.doNotDisturb(.toggle), token: nil, into: &effects)
     case .quit: give(.quit, token: nil, into: &effects)
     case .openLink, .copyAddress, .openWith, .application, .showInFolder, .copyPath, .reload:
       choose(item, ofFile: subject, from: menu.applications, into: &effects)

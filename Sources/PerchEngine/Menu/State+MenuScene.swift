@@ -26,7 +26,9 @@ extension State {
   public var menuFrame: Rect? {
     guard let menu else { return nil }
     let area = environment.monitor(at: menu.anchor.center).workArea.inset(by: 4)
-    let keys = widths(of: .menuKeys).max().map { $0 + Menu.keyGap } ?? 0
+    let hasBox = menu.items.contains { isChecked($0) != nil }
+    let keys =
+      widths(of: .menuKeys).max().map { $0 + Menu.keyGap } ?? (hasBox ? Menu.checkBox : 0)
     let widest = (widths(of: .menu).max() ?? 0) + keys
     let rows = Double(menu.items.count) * menuRowHeight
     let gaps = Double(menu.groups.count - 1) * Menu.gap
@@ -85,6 +87,7 @@ extension State {
         let opacity = menu.lapsed.contains(item) ? 0.4 : 1
         if item == menu.hot { writeTint(ofMenuRow: row, into: &scene) }
         write(words(of: item), at: start, in: row, .ink.opacity(opacity), into: &scene)
+        if let isOn = isChecked(item) { writeBox(isOn, in: row, opacity, into: &scene) }
         if let key { write(key, at: end, in: row, .quiet.opacity(opacity), into: &scene) }
       }
       writeMenuLines(of: menu, offset: shift, into: &scene)
@@ -124,6 +127,25 @@ extension State {
     let shape = Shape(lit, radius: 6)
     scene.add(.fill(shape, .accent.opacity(0.1)))
     if environment.look.isHighContrast { scene.add(.stroke(shape, .accent, width: 3)) }
+  }
+
+  /// Whether a command is a switch that is on; nil for one that is none.
+  public func isChecked(_ item: Menu.Item) -> Bool? { item == .doNotDisturb ? isQuiet : nil }
+
+  /// Writes the box of a switch at the end of its row, with a tick if it is on.
+  private func writeBox(
+    _ isOn: Bool, in row: Rect, _ opacity: Double, into scene: inout Scene
+  ) {
+    let side = Menu.checkBox
+    let end = Rect(
+      x: row.maxX - Menu.margin - side, y: row.midY - side / 2, width: side, height: side)
+    let box = environment.isMirrored ? end.mirrored(in: row) : end
+    let shape = Shape(box, radius: 5)
+    guard isOn else {
+      return scene.add(.stroke(shape, .quiet.opacity(opacity), width: 1.5))
+    }
+    scene.add(.fill(shape, .accent.opacity(opacity)))
+    scene.add(.glyph(.tick, center: box.center, .paper))
   }
 
   /// Writes a text at one side of a command's row.

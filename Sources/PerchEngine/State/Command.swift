@@ -32,8 +32,20 @@ public enum Command: Hashable, Sendable, Codable {
   case stop(Page.ID)
   /// Runs the command of a job that has ended again.
   case runAgain(Page.ID)
+  /// Lets nothing call the user, or leaves that to the settings again.
+  case doNotDisturb(Switch)
   /// Ends the program.
   case quit
+
+  /// The changes of a switch.
+  public enum Switch: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Switches it on.
+    case on
+    /// Switches it off.
+    case off
+    /// Switches it on if it is off, and off if it is on.
+    case toggle
+  }
 
   /// The commands for the ball.
   public enum Ball: String, Hashable, Sendable, Codable, CaseIterable {

@@ -34,6 +34,8 @@ public struct SavedState: Hashable, Sendable, Codable {
   public var apart: [Page.ID: Rect]?
   /// The pages of each window beside the first one, bottom first; nil for none.
   public var stacks: [[Page.ID]]?
+  /// Whether the user has switched all calls off; nil when they are not.
+  public var isQuiet: Bool?
 
   /// Creates the state of a run; the default is that of a first start.
   public init(
@@ -44,7 +46,7 @@ public struct SavedState: Hashable, Sendable, Codable {
     hadSamples: Bool? = nil,
     owesSwipeHint: Bool? = nil, widths: [Page.ID: Double]? = nil,
     factors: [Page.ID: Double]? = nil, apart: [Page.ID: Rect]? = nil,
-    stacks: [[Page.ID]]? = nil
+    stacks: [[Page.ID]]? = nil, isQuiet: Bool? = nil
   ) {
     self.library = library
     self.shelf = shelf
@@ -62,6 +64,7 @@ public struct SavedState: Hashable, Sendable, Codable {
     self.factors = factors
     self.apart = apart
     self.stacks = stacks
+    self.isQuiet = isQuiet
   }
 
   /// The state with all windows closed; their frames are known once their pages are opened again.

@@ -136,6 +136,7 @@ extension State {
     case .command(.moveBall(let point)): moveBall(to: point)
     case .command(.stop(let id)): return stop(id, into: &effects)
     case .command(.runAgain(let id)): return runAgain(id, into: &effects)
+    case .command(.doNotDisturb(let change)): switchQuiet(change)
     case .command(.quit):
       let windows = shelf.pages.filter(isForeign)
       for id in windows { seeResults(ofWindow: id, into: &effects) }

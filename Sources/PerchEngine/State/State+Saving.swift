@@ -21,7 +21,8 @@ extension State {
       hadSamples: library.hadSamples ? true : nil,
       owesSwipeHint: swipeHint == .over ? nil : true,
       widths: widths.isEmpty ? nil : Dictionary(uniqueKeysWithValues: widths),
-      factors: factors.isEmpty ? nil : factors, apart: savedFrames, stacks: savedStacks)
+      factors: factors.isEmpty ? nil : factors, apart: savedFrames, stacks: savedStacks,
+      isQuiet: isQuietBySwitch ? true : nil)
   }
 
   /// A page as it is saved: without the progress of its job or its work, which is reported anew.
@@ -65,6 +66,7 @@ extension State {
   mutating func restore(_ saved: SavedState, into effects: inout [Effect]) {
     list(saved.library)
     if saved.owesSwipeHint == true { swipeHint = .owed }
+    if saved.isQuiet == true { jobBoard.quiet.isSwitchedOn = true }
     library.restore(saved)
     // Rows come before offsets, which a later measurement would confine.
     measureLibrary()

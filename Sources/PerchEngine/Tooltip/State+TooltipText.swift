@@ -138,6 +138,8 @@ extension State {
       (.ended(phases.count { $0 == .ended }), phases.count { $0 == .ended }),
       (.keptBack(keptBackCalls), keptBackCalls),
     ]
-    return numbers.filter { $0.1 > 0 }.map { $0.0.text(in: catalogue) }.joined(separator: " · ")
+    var words = numbers.filter { $0.1 > 0 }.map { $0.0.text(in: catalogue) }
+    if isQuiet, keptBackCalls == 0 { words.append(TooltipPhrase.quiet.text(in: catalogue)) }
+    return words.joined(separator: " · ")
   }
 }

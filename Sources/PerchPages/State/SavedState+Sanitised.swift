@@ -30,7 +30,8 @@ extension SavedState {
       openings: times(openings, of: known), endings: times(endings, of: known),
       unlisted: unlisted(of: known), hadSamples: hadSamples,
       owesSwipeHint: owesSwipeHint == true ? true : nil, widths: widths(of: known),
-      factors: sizes(of: known), apart: frames(of: known), stacks: stacks(of: known))
+      factors: sizes(of: known), apart: frames(of: known), stacks: stacks(of: known),
+      isQuiet: isQuiet == true ? true : nil)
   }
 
   /// The frames of the windows of known pages that a desktop could have; nil for none.

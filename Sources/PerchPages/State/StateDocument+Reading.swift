@@ -42,6 +42,7 @@ extension StateDocument {
       (stack.elements ?? []).compactMap(\.string).map(Page.ID.init)
     }
     state.owesSwipeHint = fields[StateKey.swipeHint]?.bool
+    state.isQuiet = fields[StateKey.doNotDisturb]?.bool
     state = state.sanitised
   }
 

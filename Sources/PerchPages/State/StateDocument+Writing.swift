@@ -33,6 +33,7 @@ extension StateDocument {
     fields[StateKey.shelf] = .array(state.shelf.map(\.json) + unknown.shelf)
     fields[StateKey.stack] = .array(state.stack.map(\.json) + unknown.stack)
     if state.owesSwipeHint == true { fields[StateKey.swipeHint] = .bool(true) }
+    if state.isQuiet == true { fields[StateKey.doNotDisturb] = .bool(true) }
     if let samples = state.hadSamples { fields[StateKey.samples] = .bool(samples) }
     if let factors = state.factors {
       let sizes = factors.map { ($0.key.rawValue, JSON.double($0.value)) }

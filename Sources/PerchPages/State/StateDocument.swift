@@ -48,9 +48,10 @@ enum StateKey {
   static let below = "below"
   static let apart = "apart"
   static let stacks = "stacks"
+  static let doNotDisturb = "doNotDisturb"
   static let top: Set = [
     version, library, shelf, stack, offsets, ball, windows, samples, swipeHint, sizes,
-    below, apart, stacks,
+    below, apart, stacks, doNotDisturb,
   ]
 
   static let id = "id"

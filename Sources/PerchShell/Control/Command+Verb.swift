@@ -21,6 +21,9 @@ extension Command {
       self = .ball(ball)
     case ("run-again", 1): self = .runAgain(Page.ID(rawValue: arguments[0]))
     case ("stop", 1): self = .stop(Page.ID(rawValue: arguments[0]))
+    case ("do-not-disturb", 1):
+      guard let change = Switch(rawValue: arguments[0]) else { return nil }
+      self = .doNotDisturb(change)
     case ("quit", 0): self = .quit
     default: return nil
     }
@@ -31,8 +34,7 @@ extension Command {
     switch self {
     case .back, .park, .parkStack, .open, .click, .openLast, .openApart, .close, .clear, .undo,
       .ball,
-      .moveBall,
-      .quit:
+      .moveBall, .doNotDisturb, .quit:
       true
     case .list, .showList, .stop, .runAgain: false
     }
@@ -62,6 +64,9 @@ extension Command {
     case "ball":
       return Sentence(
         "ball takes show, hide, reset or move X Y. Example: perch msg ball move 0 400")
+    case "do-not-disturb":
+      return Sentence(
+        "{verb} takes on, off or toggle. Example: perch msg {verb} on", ["verb": verb])
     default: return nil
     }
   }
@@ -78,6 +83,6 @@ extension Command {
         "state, state library, sync, sync settled, subscribe, back, park [ID|FILE], park-stack, "
         + "park-window [ID], "
         + "open ID|FILE, open-last, close ID, clear, undo, list, ball show|hide|reset, ball move X Y, stop ID, "
-        + "run-again ID, output ID, config, frames, quit"
+        + "run-again ID, output ID, do-not-disturb on|off|toggle, config, frames, quit"
     ])
 }

@@ -12,7 +12,7 @@ extension StateReport {
         state.library.pages.filter { state.jobs[$0] != nil }.compactMap { state.pages[$0] }
           .map(item)),
       "decide": decideWithPointer, "windows": windows, "selection": selection, "find": find,
-      "menu": menu,
+      "menu": menu, "doNotDisturb": doNotDisturb,
       "unsaved": state.saveProblem.map {
         .string(Phrase.notSaved($0).text(in: .english))
       } ?? .null,
@@ -69,7 +69,10 @@ extension StateReport {
       "page": menu.subject.page.map { .string($0.rawValue) } ?? .null,
       "items": .array(
         state.menuRows.map { item, frame in
-          .object(["id": .string(item.rawValue), "frame": self.frame(frame)])
+          .object([
+            "id": .string(item.rawValue), "frame": self.frame(frame),
+            "checked": state.isChecked(item).map(JSON.bool) ?? .null,
+          ])
         }), "hot": menu.hot.map { .string($0.rawValue) } ?? .null, "frame": self.frame(frame),
     ])
   }
@@ -84,6 +87,15 @@ extension StateReport {
         state.outlineRows.map { index, frame in
           .object(["id": .string(String(index)), "frame": self.frame(frame)])
         }), "hot": outline.hot.map { .string(String($0)) } ?? .null, "frame": self.frame(frame),
+    ])
+  }
+
+  /// Whether nothing may call the user, whether the switch in the ball's menu says so, and the number of what
+  /// is held back.
+  private var doNotDisturb: JSON {
+    .object([
+      "active": .bool(state.isQuiet), "switch": .bool(state.isQuietBySwitch),
+      "held": .int(state.keptBackCalls),
     ])
   }
 

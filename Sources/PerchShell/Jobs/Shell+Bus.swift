@@ -85,6 +85,7 @@ extension Shell {
   }
 
   /// Lets nothing call the user, or lets all call again, as the settings say, or the desktop that they follow.
+  /// The switch in the ball's menu is above that.
   func applyQuiet(_ settings: Settings) {
     bus.bus?.follow(inhibition: settings.doNotDisturb == .follow)
     if settings.doNotDisturb != .follow { bus.isInhibited = false }
@@ -94,7 +95,7 @@ extension Shell {
       case .off: false
       case .follow: bus.isInhibited
       }
-    if isQuiet != state.isQuiet { handle(.quietChanged(isQuiet)) }
+    if isQuiet != state.isQuietBySettings { handle(.quietChanged(isQuiet)) }
   }
 
   // MARK: - Other programs

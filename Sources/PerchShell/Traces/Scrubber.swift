@@ -177,7 +177,7 @@ struct Scrubber {
       apart: saved.apart.map { apart in
         Dictionary(apart.map { (scrubbed($0), $1) }) { first, _ in first }
       },
-      stacks: saved.stacks?.map { $0.map(scrubbed) })
+      stacks: saved.stacks?.map { $0.map(scrubbed) }, isQuiet: saved.isQuiet)
   }
 
   private func scrubbed(_ page: Page) -> Page {

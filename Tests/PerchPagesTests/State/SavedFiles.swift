@@ -84,7 +84,7 @@ enum SampleState {
     offsets: [first.id: 120, second.id: 0.1, .library: 40.5],
     dock: Dock(monitor: "DP-1", side: .left, fraction: 1.0 / 3),
     windows: ["DP-1 1920,1080,0,0": Rect(x: 10.5, y: 24, width: 760, height: 820)],
-    factors: [first.id: 1.25, second.id: 0.37])
+    factors: [first.id: 1.25, second.id: 0.37], isQuiet: true)
   /// The same before the job was parked.
   static let earlier = SavedState(
     library: [first, second], shelf: [second.id], stack: [first.id], offsets: [first.id: 7],
