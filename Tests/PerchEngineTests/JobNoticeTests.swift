@@ -77,7 +77,10 @@ import Testing
   // Breaks when a notification outlives its news.
   @Test func `a notification goes when the page is seen, closed or withdrawn`() {
     var script = Script.running(Job(), Job(), Job(), Job())
-    for number in 1...4 { script.report(number, done) }
+    for number in 1...4 {
+      script.report(number, done)
+      script.wait(.seconds(11))
+    }
     #expect(script.effects.notices.count == 4 && script.effects.withdrawals.isEmpty)
     script.open(job: 1)
     #expect(script.effects.withdrawals == [.job(1)])

@@ -19,6 +19,8 @@ public struct Ledger: Sendable {
   private var notified: Set<Page.ID> = []
   /// The jobs with a notification that is shown.
   private var notices: Set<Page.ID> = []
+  /// The kinds of notifications of which a shared one is shown.
+  private var groups: Set<NoticeGroup> = []
 
   /// The first fault in some effects, as a sentence. The runs are given in the order of their places.
   public static func fault(
@@ -60,7 +62,9 @@ public struct Ledger: Sendable {
       return isOffering ? nil : "a file goes that was not offered"
     case .answer(let token, _):
       return answered.insert(token).inserted ? nil : "\(token) is answered twice"
-    case .notify, .notifyCall, .withdrawNotification, .forgetJob: return readNotice(effect)
+    case .notify, .notifyCall, .withdrawNotification, .forgetJob, .notifyTogether,
+      .withdrawNotices:
+      return readNotice(effect)
     default: return nil
     }
   }
@@ -75,6 +79,11 @@ public struct Ledger: Sendable {
       return nil
     case .withdrawNotification(let id):
       return notices.remove(id) == nil ? "a missing notification of \(id) is withdrawn" : nil
+    case .notifyTogether(let group):
+      groups.insert(group)
+      return nil
+    case .withdrawNotices(let group):
+      return groups.remove(group) == nil ? "a missing shared notification is withdrawn" : nil
     case .forgetJob(let id):
       notified.remove(id)
       return notices.remove(id) == nil ? nil : "a forgotten job has a notification"

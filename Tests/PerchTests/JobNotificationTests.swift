@@ -63,4 +63,47 @@ import Testing
     #expect(server.notes.map(\.title) == ["agent", "agent"])
     #expect(server.notes[0].body != server.notes[1].body && server.withdrawn == [1])
   }
+
+  // Breaks when many ends or calls are a box each, or the one that stands for them leads nowhere.
+  @Test func `many ends share one notification that is replaced in place, and so do many calls`()
+    throws
+  {
+    let bus = try PrivateBus()
+    let server = try FakeNotificationServer(on: bus)
+    let perch = try RunningPerch(
+      on: try Desktop.openbox.start(), options: ["--background"], adding: bus.environment)
+    func set(_ title: String, _ state: String) throws {
+      let job = try perch.display.runPerch(["job", "set", title, "--state", state, "--require"])
+      #expect(job.status == .exited(0) && job.errors.isEmpty)
+    }
+    func waitForNote(_ number: Int) throws -> (title: String, body: String) {
+      try wait(for: "note \(number)") { server.turn { server.notes.count >= number } }
+      return server.notes[number - 1]
+    }
+    for job in ["a", "b", "c", "d"] { try set(job, "running") }
+    try perch.input.waitFor("five seconds") { state in
+      let jobs = state["jobs"].array
+      return jobs.count == 4 && jobs.allSatisfy { ($0["job"]["elapsed"].double ?? 0) >= 5 }
+    }
+    try set("a", "done")
+    #expect(try waitForNote(1).title == "a")
+    try set("b", "failed")
+    #expect(try waitForNote(2).title == "b")
+    try set("c", "done")
+    #expect(try waitForNote(3) == ("3 jobs ended · 1 failed", "b · a · c"))
+    try wait(for: "the withdrawals") { server.turn { server.withdrawn.sorted() == [1, 2] } }
+    try set("d", "done")
+    #expect(try waitForNote(4) == ("4 jobs ended · 1 failed", "b · a · c · and 1 more"))
+    #expect(server.replaced == [3])
+    server.click(3)
+    try perch.input.waitFor("the library") { state in
+      state["main"]["mapped"].bool == true
+        && state["stack"]["pages"].array.map { $0["id"].string } == ["library"]
+    }
+    for job in ["e", "f", "g"] { try set(job, "waiting") }
+    #expect(try waitForNote(5).title == "e" && waitForNote(6).title == "f")
+    #expect(try waitForNote(7) == ("3 jobs wait for input", "e · f · g"))
+    server.click(7)
+    try perch.input.waitFor("the list") { $0["list"]["open"].bool == true }
+  }
 }

@@ -48,12 +48,12 @@ public struct JobBoard: Hashable, Sendable {
   var isDrawing: Bool { rings.values.contains(where: \.isDrawing) }
 
   /// The instant of the next change by itself: of a ring, of a new run that did not come, of a call
-  /// that becomes a notification, or of a job that may call again; nil for none.
+  /// that becomes a notification, of a shared notification, or of a job that may call again; nil for none.
   func deadline(_ tokens: MotionTokens) -> Instant? {
     let ring: Instant? = rings.values.reduce(nil) { $0.orEarlier($1.deadline(tokens)) }
     let rerun = reruns.values.reduce(ring) { $0.orEarlier($1.expires) }
     return calls.values.reduce(rerun) { $0.orEarlier($1.due).orEarlier($1.opening) }
-      .orEarlier(quiet.deadline)
+      .orEarlier(quiet.deadline).orEarlier(results[.ends].due).orEarlier(results[.calls].due)
   }
 
   /// The shown ring of a page's job: while the job runs, and then until its result has been seen;

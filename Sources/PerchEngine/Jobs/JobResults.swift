@@ -6,6 +6,10 @@ struct JobResults: Hashable, Sendable {
   var keptBack: Set<Page.ID> = []
   /// The jobs whose notification may still be shown.
   var notices: Set<Page.ID> = []
+  /// The notifications about ends.
+  private var ends = NoticeBurst()
+  /// The notifications about calls.
+  private var calls = NoticeBurst()
   /// The jobs to be forgotten; their pages go as soon as nothing needs them.
   var withdrawn: [Page.ID] = []
   /// The new runs of jobs whose commands were run again, by the earlier runs.
@@ -13,6 +17,22 @@ struct JobResults: Hashable, Sendable {
 
   /// The number of ended jobs that the library keeps besides those that are parked or open.
   static let kept = 30
+
+  /// The notifications of a kind.
+  subscript(group: NoticeGroup) -> NoticeBurst {
+    get {
+      switch group {
+      case .ends: ends
+      case .calls: calls
+      }
+    }
+    set {
+      switch group {
+      case .ends: ends = newValue
+      case .calls: calls = newValue
+      }
+    }
+  }
 
   mutating func forget(_ id: Page.ID) {
     unseen.remove(id)

@@ -68,8 +68,7 @@ extension State {
     let due = jobBoard.calls.filter { $0.value.due.map { $0 <= now } ?? false }
     for id in due.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
       jobBoard.calls[id]?.due = nil
-      jobBoard.results.notices.insert(id)
-      effects.append(.notifyCall(id))
+      notify(id, in: .calls, into: &effects)
     }
   }
 

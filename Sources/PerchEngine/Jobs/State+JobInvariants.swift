@@ -19,6 +19,10 @@ extension State {
     }) {
       return "a notice is about no end and no call"
     }
+    let grouped = NoticeGroup.allCases.flatMap { jobBoard.results[$0].pages }
+    if !jobBoard.results.notices.isSuperset(of: grouped) {
+      return "a page without a notice shares one"
+    }
     if !jobBoard.calls.keys.allSatisfy({ jobs[$0]?.phase == .waiting }) {
       return "a job that does not wait calls"
     }

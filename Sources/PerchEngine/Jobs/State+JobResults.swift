@@ -11,12 +11,7 @@ extension State {
       !followedJobs.contains(id), !isLookedAt(id), !jobBoard.results.withdrawn.contains(id),
       !keepsBack(id)
     else { return }
-    jobBoard.results.notices.insert(id)
-    effects.append(.notify(id))
-  }
-
-  mutating func withdrawNotice(of id: Page.ID, into effects: inout [Effect]) {
-    if jobBoard.results.notices.remove(id) != nil { effects.append(.withdrawNotification(id)) }
+    notify(id, in: .ends, into: &effects)
   }
 
   /// Forgets the result of a job that runs again.

@@ -1,5 +1,68 @@
-// The words of desktop notifications.
+// Desktop notifications: which are shown by themselves and which share one, and their words.
 extension State {
+  /// Notifies the user of a page's end or call, by itself or together with others.
+  mutating func notify(_ id: Page.ID, in group: NoticeGroup, into effects: inout [Effect]) {
+    let hadShare = jobBoard.results[group].shared.contains(id)
+    let hadOwn = !jobBoard.results.notices.insert(id).inserted && !hadShare
+    switch jobBoard.results[group].add(id, at: now, tokens) {
+    case .alone: effects.append(group == .ends ? .notify(id) : .notifyCall(id))
+    case .shared(let before):
+      for id in before + (hadOwn ? [id] : []) { effects.append(.withdrawNotification(id)) }
+      effects.append(.notifyTogether(group))
+    case .later: if hadOwn { effects.append(.withdrawNotification(id)) }
+    }
+  }
+
+  /// Withdraws the notification of a page, or its share in one; that goes with the last page.
+  mutating func withdrawNotice(of id: Page.ID, into effects: inout [Effect]) {
+    guard jobBoard.results.notices.remove(id) != nil else { return }
+    var isShared = false
+    for group in NoticeGroup.allCases where jobBoard.results[group].remove(id) {
+      isShared = true
+      if jobBoard.results[group].shared.isEmpty { effects.append(.withdrawNotices(group)) }
+    }
+    if !isShared { effects.append(.withdrawNotification(id)) }
+  }
+
+  /// Shows the shared notifications again to which more was added.
+  mutating func repeatSharedNotices(into effects: inout [Effect]) {
+    for group in NoticeGroup.allCases where jobBoard.results[group].fire(at: now) {
+      effects.append(.notifyTogether(group))
+    }
+  }
+
+  /// The title and the line of the desktop notification that several pages share, in the language of the
+  /// interface, and whether one of them has failed; nil while it is about none.
+  ///
+  /// The line names the first ones, failures before others.
+  public func notice(
+    of group: NoticeGroup
+  ) -> (title: String, line: String, isFailure: Bool)? {
+    let catalogue = environment.catalogue
+    let all = jobBoard.results[group].shared
+    guard !all.isEmpty else { return nil }
+    let failures = all.filter(hasFailed)
+    var title: String
+    switch group {
+    case .ends:
+      title = NoticePhrase.ended(all.count).text(in: catalogue)
+      if !failures.isEmpty {
+        title += " · " + TooltipPhrase.failed(failures.count).text(in: catalogue)
+      }
+    case .calls: title = NoticePhrase.waiting(all.count).text(in: catalogue)
+    }
+    let named = (failures + all.filter { !hasFailed($0) }).prefix(3)
+    var parts = named.compactMap { pages[$0].map(briefName) }
+    if all.count > named.count {
+      parts.append(Phrase.more(all.count - named.count).text(in: catalogue))
+    }
+    return (title, parts.joined(separator: " · "), !failures.isEmpty)
+  }
+
+  private func hasFailed(_ id: Page.ID) -> Bool {
+    (jobs[id]?.phase ?? work(on: id)?.phase) == .failed
+  }
+
   /// The line of the desktop notification about the end of a page's job or work, or about a job that waits,
   /// in the language of the interface, and whether that is a failure; nil while there is nothing to say.
   public func notice(of id: Page.ID) -> (line: String, isFailure: Bool)? {

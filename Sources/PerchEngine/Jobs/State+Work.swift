@@ -39,8 +39,7 @@ extension State {
       !isInView(id), !keepsBack(id)
     else { return }
     jobBoard.workSpans[id] = now - start
-    jobBoard.results.notices.insert(id)
-    effects.append(.notify(id))
+    notify(id, in: .ends, into: &effects)
   }
 
   /// Marks the end of work on the screen as seen: its ring goes, and its page stays where it is.

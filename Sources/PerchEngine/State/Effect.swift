@@ -117,6 +117,10 @@ public enum Effect: Hashable, Sendable, Codable {
   case notifyCall(Page.ID)
   /// Withdraw that notification, because the result has been seen.
   case withdrawNotification(Page.ID)
+  /// Notify the user of several jobs at once, in the place of the last such notification.
+  case notifyTogether(NoticeGroup)
+  /// Withdraw that notification, because all of them have been seen.
+  case withdrawNotices(NoticeGroup)
   /// Play a sound.
   case play(Sound)
   /// Forget the job, which the library no longer lists.

@@ -129,6 +129,7 @@ extension State {
     expireWindowDrop(into: &effects)
     openCalls()
     repeatCalls(into: &effects)
+    repeatSharedNotices(into: &effects)
     jobBoard.fire(draws: ball.phase != .hidden, in: context)
   }
 }

@@ -38,7 +38,7 @@ extension Shell {
   func receiveBus(_ event: BusEvent, at time: Instant) {
     switch event {
     case .notificationClicked(let key):
-      handle(.commandGiven(.click(Page.ID(rawValue: key)), nil))
+      clickNotification(key)
     case .launcher(.appeared(let entry)): greet(entry, at: time)
     case .launcher(.changed(let entry)):
       handle(.jobReported(.launcher(entry.id), Job(entry, at: time)))
@@ -54,34 +54,6 @@ extension Shell {
       bus.isInhibited = isInhibited
       applyQuiet(settings.current)
     }
-  }
-
-  /// Notifies the user that a job waits, or that it or the work of a page has ended; a click does what one on the row does.
-  ///
-  /// If only the programs in a window know whether the job's terminal is in front, they are asked first.
-  func notify(_ id: Page.ID) {
-    guard jobs.places[id]?.isDivided == true else { return notifyAtOnce(id) }
-    jobs.awaitedNotices.insert(id)
-    lookForTerminal(of: id)
-  }
-
-  /// Notifies the user of what an answer was awaited for, unless it is seen.
-  func tellAwaited(_ id: Page.ID, isSeen: Bool) {
-    guard jobs.awaitedNotices.remove(id) != nil, !isSeen else { return }
-    notifyAtOnce(id)
-  }
-
-  private func notifyAtOnce(_ id: Page.ID) {
-    guard let page = state.pages[id], let notice = state.notice(of: id) else { return }
-    bus.bus?.notify(
-      key: id.rawValue, title: page.title, body: notice.line, isFailure: notice.isFailure,
-      program: state.program)
-  }
-
-  /// Withdraws the notification about a job.
-  func withdrawNotification(of id: Page.ID) {
-    jobs.awaitedNotices.remove(id)
-    bus.bus?.withdraw(id.rawValue)
   }
 
   /// Lets nothing call the user, or lets all call again, as the settings say, or the desktop that they follow.

@@ -105,6 +105,8 @@ extension Shell {
       observation?.note(.didForget(id))
     case .notify(let id), .notifyCall(let id): notify(id)
     case .withdrawNotification(let id): withdrawNotification(of: id)
+    case .notifyTogether(let group): notify(group)
+    case .withdrawNotices(let group): withdrawNotices(group)
     case .play(let sound): sounds.play(sound)
     case .followPointer(let follows):
       windowDrag.isNear = follows

@@ -41,7 +41,8 @@ extension TracePlayer {
       .offerFile, .dropFile, .withdrawFile, .answer, .stopJob, .runOpener, .runAgain,
       .showTerminal,
       .notify, .notifyCall,
-      .withdrawNotification, .play, .forgetJob, .forgetDocument, .foreignWindow, .putBackWindows,
+      .withdrawNotification, .notifyTogether, .withdrawNotices, .play, .forgetJob, .forgetDocument,
+      .foreignWindow, .putBackWindows,
       .followPointer,
       .showKeys,
       .moveSurface, .quit:

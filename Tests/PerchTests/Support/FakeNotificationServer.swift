@@ -7,6 +7,8 @@ import PerchHarness
 final class FakeNotificationServer {
   /// The texts of the notifications, in the order of their arrival.
   private(set) var notes: [(title: String, body: String)] = []
+  /// The numbers of the notifications that were replaced by later ones.
+  private(set) var replaced: [UInt32] = []
   /// The numbers of the notifications that were withdrawn.
   private(set) var withdrawn: [UInt32] = []
   private let service: FakeService
@@ -32,7 +34,11 @@ final class FakeNotificationServer {
     case "GetCapabilities": return [.array([.string("actions"), .string("body")], of: "s")]
     case "Notify" where call.arguments.count == 8:
       notes.append((call.arguments[3].string ?? "", call.arguments[4].string ?? ""))
-      return [.uint32(UInt32(notes.count))]
+      guard let known = call.arguments[1].uint32, known > 0 else {
+        return [.uint32(UInt32(notes.count))]
+      }
+      replaced.append(known)
+      return [.uint32(known)]
     case "CloseNotification":
       if let number = call.arguments.first?.uint32 { withdrawn.append(number) }
       return []
