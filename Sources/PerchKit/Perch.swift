@@ -66,8 +66,9 @@ public final class Perch {
     /// The icon of the program's window in lists and docks, at most 512 pixels wide and high; nil for
     /// Perch's.
     public var windowIcon: Content.Bitmap?
-    /// The place of the ball at the first start of the program; nil for one at the right side, at a
-    /// height that is the program's own. Later starts have it where the user left it.
+    /// The place of the ball when it is first shown; nil for one at the right side, at a height that is
+    /// the program's own and beside the balls of other programs. From then on, and at later starts, it
+    /// is where the user left it.
     public var dock: Dock.Place?
     /// The preferences of the program; the user's configuration file states the rest.
     public var preferences: Preferences

@@ -92,8 +92,6 @@ package final class Shell {
   var dragAndDrop = DragAndDrop()
   /// The part of a page that was offered to other programs last; nil for none.
   var offeredPart: OfferedPart?
-  /// Whether the session of an earlier run had a place of the ball.
-  var hadBall = false
   /// The main window's right to the focus.
   var focus = FocusClaim()
 

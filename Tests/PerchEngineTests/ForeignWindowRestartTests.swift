@@ -21,7 +21,7 @@ import Testing
     var script = Script()
     script.send(.foreignWindow(.found([.sample(2), .sample(1)])))
     #expect(script.state.heldPages.map(\.rawValue) == ["window:402", "window:401"])
-    #expect(script.effects.isEmpty)
+    #expect(script.effects == [.findBalls])
   }
 
   @Test func `windows keep their places among the pages over a restart`() {

@@ -131,6 +131,8 @@ import Testing
         #expect(again.widths?[id] == width, "seed \(seed)")
       }
       (first.widths, again.widths) = (nil, nil)
+      // A ball that was hidden all the time is shown now.
+      if first.dock == nil, next.state.ball.wasPlaced { again.dock = nil }
       #expect(again == first, "seed \(seed)")
       next.rest()
       #expect(next.fault == nil)

@@ -23,7 +23,8 @@ extension Event {
       jobSeen, quietChanged, jobClickChanged, workReported
     case pageWithdrawn, barsChanged, canvasOutdated, canvasDrawn
     case dropHovered, dropLeft, dropped, fileAnswered
-    case environmentChanged, coversChanged, shelfLimitChanged, whenFullChanged
+    case environmentChanged, coversChanged, firstPlaceGiven, ballsFound, shelfLimitChanged,
+      whenFullChanged
     case foreignWindow, keyRefused, residenceChanged, windowLimitChanged
     case windowConfigured, windowFocused, windowMapped, windowUnmapped, windowCloseRequested
     case pageOpenedApart, inWindow, ordered
@@ -105,6 +106,8 @@ extension Event {
     case .fileAnswered: .fileAnswered
     case .environmentChanged: .environmentChanged
     case .coversChanged: .coversChanged
+    case .firstPlaceGiven: .firstPlaceGiven
+    case .ballsFound: .ballsFound
     case .shelfLimitChanged: .shelfLimitChanged
     case .whenFullChanged: .whenFullChanged
     case .foreignWindow: .foreignWindow

@@ -184,6 +184,12 @@ extension Event {
       .environmentChanged(
         Environment.random(using: &random).with { $0.hasBall = random.chance(0.9) })
     case .coversChanged: .coversChanged([.random(using: &random)])
+    case .firstPlaceGiven:
+      .firstPlaceGiven(
+        Dock.Place(
+          side: random.pick([.left, .right]), fraction: .extreme(using: &random),
+          across: random.pick([nil, .extreme(using: &random)])))
+    case .ballsFound: .ballsFound([.random(using: &random), .random(using: &random)])
     case .shelfLimitChanged: .shelfLimitChanged(random.pick([.min, 0, 1, 5, 20, .max]))
     case .whenFullChanged: .whenFullChanged(random.pick(Shelf.WhenFull.allCases))
     case .foreignWindow: .foreignWindow(.random(using: &random))

@@ -33,6 +33,8 @@ public struct Script: Sendable {
   public var pageLinks: [LinkPlace] = []
   /// Whether the window manager hides and shows other programs' windows on request.
   public var hidesWindows = true
+  /// The boxes of other programs' balls, in logical root pixels.
+  public var otherBalls: [Rect] = []
   /// Whether effects are answered.
   public var hasShell = true
 
@@ -138,6 +140,7 @@ public struct Script: Sendable {
     case .findLink(let id, _, let start, let step):
       send(.linkFound(id, link(from: start, step: step), step: step))
     case .findRow(let id, _, let search): send(.linkFound(id, row(search), step: 0))
+    case .findBalls: send(.ballsFound(otherBalls))
     case .measureText(let id): send(.textMeasured(id, length: hasText ? 6150 : 0))
     default: break
     }

@@ -1,6 +1,6 @@
 extension Dock {
   /// A place for a ball on whatever monitor is the primary one.
-  public struct Place: Hashable, Sendable {
+  public struct Place: Hashable, Sendable, Codable {
     /// The side of the work area at which the ball rests.
     public var side: HorizontalSide
     /// The height of the ball's centre as a fraction of the work area's free height: 0 at the top, 1 at

@@ -16,6 +16,12 @@ extension FloatingBall {
       to: context.tokens.pressScale, by: context.tokens.press, at: context.now, precision: .unit)
   }
 
+  /// Gives the ball a dock to keep.
+  mutating func put(at dock: Dock) {
+    self.dock = dock
+    origin = .kept
+  }
+
   mutating func beginDrag(grip: Vector) {
     phase = .dragging(grip: grip)
     isDocked = false

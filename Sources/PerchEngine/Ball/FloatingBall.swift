@@ -23,8 +23,13 @@ public struct FloatingBall: Hashable, Sendable {
 
   /// The phase of the ball.
   public internal(set) var phase = Phase.hidden
-  /// The resting position.
+  /// The resting position; before the ball is first shown, one that may still change.
   public internal(set) var dock: Dock
+  /// The origin of the dock.
+  var origin = DockOrigin.none
+  /// The place that the program around Perch has given for the first show; nil for one beside the balls
+  /// of other programs.
+  var firstPlace: Dock.Place?
   /// The x coordinate of the centre in logical root pixels, before the band at the dock.
   public internal(set) var x: Motion
   /// The y coordinate of the centre, in logical root pixels.
@@ -57,6 +62,10 @@ public struct FloatingBall: Hashable, Sendable {
     x = .rests(center.x)
     y = .rests(center.y)
   }
+
+  /// Whether the ball was shown, dragged or moved in this run or an earlier one, so that its dock is to
+  /// be kept.
+  public var wasPlaced: Bool { origin != .none }
 
   /// Whether a pointer holds the ball.
   public var isHeld: Bool {

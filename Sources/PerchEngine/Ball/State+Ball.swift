@@ -4,7 +4,7 @@ extension State {
   var mayShowBall: Bool { environment.hasBall && !ball.isWithheld }
 
   /// Whether the shelf holds a page for the ball to show.
-  private var ballHasReason: Bool {
+  var ballHasReason: Bool {
     mayShowBall && hiddenBy == nil && !pageHidesBall && shelf.pages.contains { !isOpen($0) }
   }
 

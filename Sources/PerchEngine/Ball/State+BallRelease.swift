@@ -16,8 +16,9 @@ extension State {
     decideCircle.hide(in: context)
     let center = ball.center(in: context)
     let velocity = heldVelocity(sequence)
-    ball.dock = Dock(
-      projected: center + velocity * tokens.ballProjection, velocity: velocity, in: context)
+    ball.put(
+      at: Dock(
+        projected: center + velocity * tokens.ballProjection, velocity: velocity, in: context))
     settleBall(velocity: velocity)
   }
 
@@ -26,7 +27,7 @@ extension State {
   mutating func moveBall(to point: Point) {
     guard point.isFinite, !ball.isHeld, ball.phase != .leaving else { return }
     let point = State.desk.clamp(point)
-    ball.dock = Dock(projected: point, velocity: Vector(dx: 0, dy: 0), in: context)
+    ball.put(at: Dock(projected: point, velocity: Vector(dx: 0, dy: 0), in: context))
     if ball.phase == .hidden { dockHiddenBall() } else { settleBall() }
   }
 
@@ -77,14 +78,11 @@ extension State {
       delay: presentationDelay(of: .ball))
   }
 
-  mutating func control(_ control: Command.Ball) {
+  mutating func control(_ control: Command.Ball, into effects: inout [Effect]) {
     switch control {
     case .hide: ball.isWithheld = true
     case .show: ball.isWithheld = false
-    case .reset:
-      ball.isWithheld = false
-      ball.dock = Dock(firstIn: environment)
-      if ball.phase == .resting || ball.phase == .settling { settleBall(by: tokens.relocate) }
+    case .reset: resetBall(into: &effects)
     }
   }
 }

@@ -83,6 +83,8 @@ public enum Effect: Hashable, Sendable, Codable {
   case offerWords(String)
   /// Ask for the copied text, and report it.
   case askForText
+  /// Look for the balls of other programs, and report their boxes at once.
+  case findBalls
   /// Grab Escape while the ball or a row is dragged.
   case grabKeyboard
   /// Release that grab.

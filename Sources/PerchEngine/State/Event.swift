@@ -166,6 +166,10 @@ public enum Event: Hashable, Sendable, Codable {
   /// The windows of other programs that may be occluders changed; the list is complete and never
   /// has ours.
   case coversChanged([Occluder])
+  /// The program around Perch gave a place for the first show of the ball.
+  case firstPlaceGiven(Dock.Place)
+  /// The balls of other programs were looked for: their boxes, in logical root pixels.
+  case ballsFound([Rect])
   /// The limit of the shelf changed; pages beyond it stay.
   case shelfLimitChanged(Int)
   /// The answer of a full shelf to a page that is to be parked changed.

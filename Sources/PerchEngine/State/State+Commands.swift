@@ -132,7 +132,7 @@ extension State {
     case .command(.showList): return isListOpen ? nil : toggleList(into: &effects)
     case .command(.ball(let verb)):
       guard environment.hasBall || verb == .hide else { return .ballIsOff }
-      control(verb)
+      control(verb, into: &effects)
     case .command(.moveBall(let point)): moveBall(to: point)
     case .command(.stop(let id)): return stop(id, into: &effects)
     case .command(.runAgain(let id)): return runAgain(id, into: &effects)

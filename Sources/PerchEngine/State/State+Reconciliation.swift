@@ -53,6 +53,7 @@ extension State {
     reconcileJobs(into: &effects)
     seeWork(into: &effects)
     let wasSeen = ball.phase != .hidden
+    placeNewBall(into: &effects)
     showOrHideBall()
     reconcileList(into: &effects)
     // A ball that slides away keeps its icons.

@@ -128,6 +128,8 @@ extension State {
     case .fileAnswered(let isWelcome): answerRowDrag(isWelcome: isWelcome, into: &effects)
     case .environmentChanged(let environment): change(environment, into: &effects)
     case .coversChanged(let occluders): replaceOccluders(with: occluders)
+    case .firstPlaceGiven(let place): give(firstPlace: place)
+    case .ballsFound(let boxes): avoid(boxes)
     case .shelfLimitChanged(let limit): shelf.change(limit: limit)
     case .whenFullChanged(let answer): shelf.whenFull = answer
     case .windowConfigured(let frame): configure(frame, into: &effects)

@@ -13,7 +13,8 @@ extension State {
     return SavedState(
       library: library.pages.compactMap(savedPage), shelf: shelf.pages.filter(isKept),
       below: shelf.below.isEmpty ? nil : shelf.below,
-      stack: savedStack(of: .first), offsets: offsets, dock: ball.dock,
+      stack: savedStack(of: .first), offsets: offsets,
+      dock: ball.wasPlaced ? ball.dock : nil,
       windows: firstWindow.memory.frames.isEmpty ? nil : firstWindow.memory.frames,
       openings: library.openings.isEmpty ? nil : library.openings,
       endings: library.endings.isEmpty ? nil : library.endings,
@@ -35,7 +36,8 @@ extension State {
   /// Whether a page survives a restart: its program has not taken it back.
   func isKept(_ id: Page.ID) -> Bool { !library.withdrawn.contains(id) }
 
-  /// Adds the pages of a session that another instance had; the stack and the ball stay.
+  /// Adds the pages of a session that another instance had; the stack stays, and so does a
+  /// ball that was shown.
   mutating func join(_ saved: SavedState) {
     let own = Set(library.pages)
     var news = saved
@@ -59,6 +61,7 @@ extension State {
     for (id, frame) in saved.apart ?? [:] where shelf.contains(id) && apart[id] == nil {
       if frame.isPlausible { apart[id] = frame }
     }
+    if let dock = saved.dock, !ball.wasPlaced { ball.put(at: dock) }
     if ball.phase == .hidden { dockHiddenBall() }
   }
 
@@ -85,7 +88,7 @@ extension State {
       restorePlace(of: id, from: saved)
       restoreQuiet(of: id)
     }
-    if let dock = saved.dock { ball.dock = dock }
+    if let dock = saved.dock { ball.put(at: dock) }
     window.memory.restore(saved.windows ?? [:])
     window.place(in: environment)
     dockHiddenBall()

@@ -52,6 +52,13 @@ extension Shell {
     if raises { keepBallAbove(among: windows.seen) }
   }
 
+  /// Looks for the balls of other programs, and reports them to the engine.
+  func findBalls() {
+    let frames = connection.ballFrames(
+      among: connection.topLevelWindows(named: false), besides: stage[.ball]?.window.id)
+    handle(.ballsFound(frames.map(stage.pixels.logical)))
+  }
+
   /// Looks at all windows if their order has changed, or if a known window may have turned into a
   /// screen locker. The check costs one round trip, a look two.
   private func scanWindows() {

@@ -84,6 +84,7 @@ extension Shell {
     case .offerWords(let words): offer(words)
     case .askForText: askForText()
     case .offerText(let id, let range, let owner): offerText(of: id, range, by: owner)
+    case .findBalls: findBalls()
     case .grabKeyboard: grabKeyboard()
     case .releaseKeyboard: connection.ungrabKeyboard()
     case .focusPopup: popupFocus.request()

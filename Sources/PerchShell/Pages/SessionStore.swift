@@ -31,7 +31,7 @@ final class SessionStore: EventSource {
     var shelf: Shelf
     var stack: [Page.ID]
     var library: Int
-    var dock: Dock
+    var dock: Dock?
     var offset: Double
     var factor: Double?
     var window: Rect
@@ -44,7 +44,7 @@ final class SessionStore: EventSource {
       shelf = state.shelf
       stack = state.openPages
       library = state.library.revision
-      dock = state.ball.dock
+      dock = state.ball.wasPlaced ? state.ball.dock : nil
       factor = state.factors[state.stack.top]
       offset = state.scrolls[state.stack.top]?.offset.target ?? 0
       window = state.window.frame

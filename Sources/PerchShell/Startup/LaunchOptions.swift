@@ -42,7 +42,7 @@ package struct LaunchOptions: Hashable, Sendable {
   package var windowIcon: Content.Bitmap?
   /// The absolute path of the folder that the session is saved in; nil for that of the name.
   package var stateFolder: String?
-  /// The place of the ball at the first start; nil for the usual one.
+  /// The place of the ball when it is first shown; nil for the usual one.
   package var dock: Dock.Place?
   /// Whether other programs' progress is shown, as docks show it on icons.
   package var listensToLaunchers: Bool

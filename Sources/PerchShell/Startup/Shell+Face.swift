@@ -26,10 +26,6 @@ extension Shell {
     readEnvironment()
   }
 
-  /// Puts a ball that was never anywhere at its first place. One that is shown stays.
-  package func putBall(at place: Dock.Place) {
-    guard !hadBall, state.ball.phase == .hidden else { return }
-    let dock = Dock(place, in: state.environment)
-    handle(.commandGiven(.moveBall(to: dock.center(in: state.environment)), nil))
-  }
+  /// Gives the ball a place for its first show. One that was shown stays.
+  package func putBall(at place: Dock.Place) { handle(.firstPlaceGiven(place)) }
 }

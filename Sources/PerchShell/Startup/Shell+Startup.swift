@@ -9,18 +9,11 @@ extension Shell {
   func start() {
     connection.watchCompositor()
     var saved = session.load(at: MonotonicClock.now)
-    hadBall = saved.dock != nil
-    if saved.dock == nil, let place = options.dock {
-      saved.dock = Dock(place, in: state.environment)
-    }
     if options.isInBackground || options.startsEmpty { saved = saved.withoutWindows }
     if let clock = day.read() { handle(.clockRead(clock)) }
     if options.listsSamples { saved = listSamples(beside: saved) }
     lookAtWindows()
-    if saved.dock == nil {
-      let others = connection.ballFrames(among: windows.seen).map(stage.pixels.logical)
-      saved.dock = Dock(firstIn: state.environment, of: options.name, besides: others)
-    }
+    if let place = options.dock { handle(.firstPlaceGiven(place)) }
     handle(.restored(saved))
     reportSaving()
     connectBus()

@@ -94,8 +94,9 @@ struct Scrubber {
     case .dropHovered, .dropLeft, .fileAnswered, .clipboardLost: event
     case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .sizeTurned,
       .pinched, .grabLost, .activated, .clockRead,
-      .keyRefused, .residenceChanged, .shelfLimitChanged, .windowLimitChanged, .whenFullChanged,
-      .jobClickChanged, .quietChanged, .windowConfigured, .windowMapped, .windowUnmapped,
+      .keyRefused, .residenceChanged, .firstPlaceGiven, .ballsFound, .shelfLimitChanged,
+      .windowLimitChanged, .whenFullChanged, .jobClickChanged, .quietChanged, .windowConfigured,
+      .windowMapped, .windowUnmapped,
       .windowCloseRequested, .windowFocused,
       .textsMeasured, .fileDialogFailed, .savingChanged:
       event

@@ -181,6 +181,8 @@ import Testing
     var script = Script()
     script.send(.activated)
     script.open([1])
+    // The last event has no answer.
+    script.hasShell = false
     script.give(.park(nil))
     let whole = try RecordedScript(script, from: Script().state, isEnded: false)
     let lines = whole.text.split(separator: "\n")
