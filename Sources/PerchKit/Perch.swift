@@ -70,7 +70,8 @@ public final class Perch {
     /// the program's own and beside the balls of other programs. From then on, and at later starts, it
     /// is where the user left it.
     public var dock: Dock.Place?
-    /// The preferences of the program; the user's configuration file states the rest.
+    /// The preferences of the program. Those of the user's configuration file for it come before them,
+    /// and the other sources state the rest.
     public var preferences: Preferences
 
     /// The name of the program's instance: its own, and after a full stop that of its profile.

@@ -129,6 +129,8 @@ import Testing
     #expect(said.theme == .dark && said.scale == 1.5 && said.shelfLimit == nil)
     let twice = ConfigurationText("theme = light\ntheme = dark\n")
     #expect(twice.preferences(after: older).theme == .light)
+    let left = ConfigurationText("theme = desktop\ntheme = dark\n").preferences(after: older)
+    #expect(left.theme == nil && left.leftToDesktop == ["theme"])
     let again = ConfigurationText("theme = bleu\ntheme = light\ntheme = dark\n")
     #expect(again.preferences(after: older).theme == .light)
     #expect(again.problems.map(\.line) == [1, 3], "The one that was refused has said nothing.")

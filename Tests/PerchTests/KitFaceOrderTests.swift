@@ -42,7 +42,7 @@ import Testing
       ("shelf-limit", "2"), ("when-full", "refuse"), ("ball-size", "80"),
     ] {
       #expect(settings[name]["value"].string == value)
-      #expect(settings[name]["from"].string == "commandLine")
+      #expect(settings[name]["from"].string == "program")
     }
     #expect(settings["sounds"]["value"].string == "off")
   }

@@ -26,7 +26,7 @@ import Testing
     var layers = Settings.Layers()
     #expect(Settings(layers) == .standard)
     let sources = Settings.Source.allCases.dropLast()
-    let scales = zip(sources, [1.25, 1.5, 1.75, 2, 2.5, 3])
+    let scales = zip(sources, [1.25, 1.5, 1.75, 2, 2.5, 3, 3.5])
     for (source, scale) in Array(scales).reversed() {
       layers[source].scale = scale
       #expect(Settings(layers).scale == scale, "\(source)")
@@ -34,6 +34,45 @@ import Testing
     layers[.file].theme = .dark
     layers[.portal].theme = .light
     #expect(Settings(layers).look.theme == .dark && Settings(layers).scale == 1.25)
+  }
+
+  // Breaks when "desktop" is as good as nothing, so that a source below it has its way.
+  @Test(arguments: [Settings.Source.file, .program, .perchFile])
+  func `a choice that is left to the desktop is made by no source between`(
+    source: Settings.Source
+  ) throws {
+    for setting in Setting.all where setting.standard == Setting.desktop {
+      let below = Settings.Source.allCases.drop { $0 != source }.dropFirst()
+      var other = Preferences(Settings.standard)
+      try #require(setting.text(other) != nil)
+      other.accent = .color(Palette.RGBA(0xE62D42))
+      var layers = Settings.Layers()
+      for lower in below where lower != .standard { layers[lower] = other }
+      #expect(setting.read("desktop", &layers[source]))
+      let counting = layers.counting
+      for lower in below {
+        let counts = [.portal, .settingsDaemon, .resources].contains(lower)
+        #expect((setting.text(counting[lower]) != nil) == counts, "\(setting.name), \(lower)")
+      }
+      // A value above it counts, and one that is stated later takes its place.
+      setting.copy(other, &layers[.commandLine])
+      #expect(setting.text(layers.counting[.commandLine]) != nil)
+      #expect(setting.read(setting.text(other) ?? "", &layers[source]))
+      #expect(setting.text(layers.counting[source]) == setting.text(other))
+    }
+  }
+
+  // Breaks when a program makes noise or moves more than the user wants of all.
+  @Test func `a program is no louder and no livelier than the user's Perch`() {
+    var layers = Settings.Layers()
+    (layers[.program].hasSounds, layers[.program].motion) = (true, .normal)
+    #expect(Settings(layers).hasSounds && Settings(layers).motion == .normal)
+    (layers[.perchFile].hasSounds, layers[.perchFile].motion) = (false, .reduced)
+    #expect(!Settings(layers).hasSounds && Settings(layers).motion == .reduced)
+    layers[.program].motion = .off
+    #expect(Settings(layers).motion == .off)
+    (layers[.file].hasSounds, layers[.file].motion) = (true, .normal)
+    #expect(Settings(layers).hasSounds && Settings(layers).motion == .normal)
   }
 
   @Test func `Perch's own accent can be asked for against the desktop's`() {
@@ -124,7 +163,7 @@ import Testing
   }
 
   @Test func `the daemon's scale comes before the resource database's`() {
-    let desktop = PerchShell.Desktop(commandLine: Preferences())
+    let desktop = PerchShell.Desktop()
     let both = desktop.layers(daemon(["Xft/DPI": 192 * 1024]), resourceDPI: 144)
     #expect(Settings(both).scale == 2)
     let nonsense = desktop.layers(daemon(["Xft/DPI": -1]), resourceDPI: 144)

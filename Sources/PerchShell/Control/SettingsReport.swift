@@ -8,13 +8,13 @@ struct SettingsReport {
 
   /// Every setting with its value and its source.
   var json: JSON {
-    let values = Preferences(Settings(layers))
+    let values = Preferences(Settings(layers)), counting = layers.counting
     let settings = Setting.all.map { setting in
       (
         setting.name,
         JSON.object([
           "value": .string(setting.text(values) ?? Setting.desktop),
-          "from": .string(source(of: setting).rawValue),
+          "from": .string(source(of: setting, in: counting).rawValue),
         ])
       )
     }
@@ -25,7 +25,7 @@ struct SettingsReport {
   }
 
   /// The source that states a setting.
-  private func source(of setting: Setting) -> Settings.Source {
+  private func source(of setting: Setting, in layers: Settings.Layers) -> Settings.Source {
     Settings.Source.allCases.first { setting.text(layers[$0]) != nil } ?? .standard
   }
 }

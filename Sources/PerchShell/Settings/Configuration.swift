@@ -81,6 +81,7 @@ extension Settings.Source {
     switch self {
     case .commandLine: Sentence("(command line)")
     case .file: Sentence("(configuration file)")
+    case .program: Sentence("(program)")
     case .perchFile: Sentence("(configuration file of Perch)")
     case .portal: Sentence("(desktop: settings portal)")
     case .settingsDaemon: Sentence("(desktop: XSETTINGS)")

@@ -64,7 +64,7 @@ struct ConfigurationText: Hashable, Sendable {
     var preferences = preferences
     for problem in problems {
       guard let key = problem.key, let setting = Setting.named(key),
-        setting.text(self.preferences) == nil
+        !setting.isStated(in: self.preferences)
       else { continue }
       setting.copy(older, &preferences)
     }

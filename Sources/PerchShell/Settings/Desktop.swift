@@ -5,9 +5,11 @@ internal import PerchX11
 /// The reader of the desktop: monitors from the X server, preferences from every source.
 struct Desktop {
   /// The preferences of the command line.
-  var commandLine: Preferences
+  var commandLine = Preferences()
   /// The preferences of the configuration file.
   var file = Preferences()
+  /// The preferences of the program around Perch.
+  var program = Preferences()
   /// The preferences of the user's file for Perch itself, as far as other programs share them.
   var perchFile = Preferences()
   /// The language of the interface.
@@ -33,7 +35,8 @@ struct Desktop {
   func layers(_ settings: XSettings?, resourceDPI: Double?) -> Settings.Layers {
     let portal = Preferences(portal)
     var layers = Settings.Layers([
-      .commandLine: commandLine, .file: file, .perchFile: perchFile, .portal: portal,
+      .commandLine: commandLine, .file: file, .program: program, .perchFile: perchFile,
+      .portal: portal,
     ])
     layers[.settingsDaemon] = settings.map { Preferences($0) } ?? Preferences()
     let textScale = self.portal.textScale ?? 1

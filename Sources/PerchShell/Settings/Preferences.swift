@@ -1,6 +1,7 @@
 public import PerchEngine
 
-/// The preferences of one source: the command line, the file, or a part of the desktop.
+/// The preferences of one source: the command line, a file, a program around Perch, or a part of the
+/// desktop.
 ///
 /// A value of nil leaves the choice to another source.
 public struct Preferences: Hashable, Sendable {
@@ -86,6 +87,9 @@ public struct Preferences: Hashable, Sendable {
   public var detachesAtHangup: Bool?
   /// The times in which nothing may call the user.
   public var doNotDisturb: DoNotDisturb?
+
+  /// The names of the settings that are left to the desktop, whatever sources below this one say.
+  var leftToDesktop: Set<String> = []
 
   /// Creates preferences that leave everything to other sources.
   public init() {}

@@ -5,49 +5,55 @@ extension Setting {
   /// All settings, in the order of reports.
   static let all: [Setting] = [
     Setting(
-      "theme", \.theme, "The colours.", takes: Sentence("light, dark or desktop"),
+      "theme", \.theme, "The colours.", takes: Sentence("light, dark or desktop"), isShared: true,
       read: { Look.Theme(rawValue: $0) }, text: \.rawValue),
     Setting(
       "contrast", \.isHighContrast, "The contrast of text, rules and edges.",
-      takes: Sentence("normal, high or desktop"), read: { ["normal": false, "high": true][$0] },
+      takes: Sentence("normal, high or desktop"), isShared: true,
+      read: { ["normal": false, "high": true][$0] },
       text: { $0 ? "high" : "normal" }),
     Setting(
       "accent", \.accent,
       "The colour of links, focus and progress, adjusted where it could not be read.",
-      takes: Sentence("perch, a colour such as #0B7480 or desktop"), read: accent(_:),
+      takes: Sentence("perch, a colour such as #0B7480 or desktop"), isShared: true,
+      read: accent(_:),
       text: text(_:)),
     Setting(
       "font", \.sansFont, "The font family of text.",
-      takes: Sentence("the name of a font family or desktop"),
+      takes: Sentence("the name of a font family or desktop"), isShared: true,
       read: family(_:),
       text: { $0 }),
     Setting(
       "mono-font", \.monoFont, "The font family of code and of output.",
-      takes: Sentence("the name of a font family or desktop"), read: family(_:), text: { $0 }),
+      takes: Sentence("the name of a font family or desktop"), isShared: true, read: family(_:),
+      text: { $0 }),
     Setting(
       "text-scale", \.textScale, "The size of text, as a multiple of the usual size.",
-      takes: Sentence("a number from 0.5 to 2 or desktop"),
+      takes: Sentence("a number from 0.5 to 2 or desktop"), isShared: true,
       read: { number($0, in: Look.textScales) }, text: text(_:)),
     Setting(
       "scale", \.scale, "Screen pixels per Perch pixel.",
-      takes: Sentence("a number from 0.5 to 4 or desktop"), read: { number($0, in: 0.5...4) },
+      takes: Sentence("a number from 0.5 to 4 or desktop"), isShared: true,
+      read: { number($0, in: 0.5...4) },
       text: text(_:)),
     Setting(
       "motion", \.motion, "The amount of motion.",
-      takes: Sentence("normal, reduced, off or desktop"),
+      takes: Sentence("normal, reduced, off or desktop"), isShared: true,
       read: { Environment.ReducedMotion(rawValue: $0) }, text: \.rawValue),
     Setting(
       "fullscreen", \.fullscreen,
       "Hides the ball under a full-screen window, or shows it above.",
-      takes: Sentence("hide or show"), standard: "hide",
+      takes: Sentence("hide or show"), isShared: true, standard: "hide",
       read: { Environment.Fullscreen(rawValue: $0) }, text: \.rawValue),
     Setting(
       "hide-over", \.hideOver, "The programs over whose windows the ball is hidden.",
-      takes: Sentence("names as in WM_CLASS with commas between, or none"), standard: "none",
+      takes: Sentence("names as in WM_CLASS with commas between, or none"), isShared: true,
+      standard: "none",
       read: names(_:), text: text(_:)),
     Setting(
       "show-over", \.showOver, "The programs over whose full-screen windows the ball stays.",
-      takes: Sentence("names as in WM_CLASS with commas between, or none"), standard: "none",
+      takes: Sentence("names as in WM_CLASS with commas between, or none"), isShared: true,
+      standard: "none",
       read: names(_:), text: text(_:)),
     Setting(
       "ball", \.hasBall, "Whether there is a ball that pages can be parked on.",
@@ -55,27 +61,29 @@ extension Setting {
       text: { $0 ? "on" : "off" }),
     Setting(
       "ball-size", \.ballSize, "The diameter of the ball.",
-      takes: Sentence("a number from 44 to 96"),
+      takes: Sentence("a number from 44 to 96"), isShared: true,
       standard: "60", read: { number($0, in: BallMetrics.diameters) }, text: text(_:)),
     Setting(
       "ball-margin", \.ballMargin,
       "The distance of the ball from the edge of the screen; at 0 it has square corners there.",
-      takes: Sentence("a number from 0 to 32"), standard: "0",
+      takes: Sentence("a number from 0 to 32"), isShared: true, standard: "0",
       read: { number($0, in: BallMetrics.margins) }, text: text(_:)),
     Setting(
       "ball-placement", \.ballPlacement,
       "Where the ball rests: at a side of the screen, or wherever it is put.",
-      takes: Sentence("docks or free"), standard: "docks",
+      takes: Sentence("docks or free"), isShared: true, standard: "docks",
       read: { BallMetrics.Placement(rawValue: $0) }, text: \.rawValue),
     Setting(
       "ring-color", \.ringColor,
       "The colour of the ring of what runs, adjusted where it could not be seen.",
-      takes: Sentence("accent, perch or a colour such as #0B7480"), standard: "accent",
+      takes: Sentence("accent, perch or a colour such as #0B7480"), isShared: true,
+      standard: "accent",
       read: tint(_:), text: text(_:)),
     Setting(
       "ring-track", \.ringTrack,
       "The colour of the rest of that ring; accent is a pale one of the ring.",
-      takes: Sentence("accent, perch or a colour such as #0B7480"), standard: "accent",
+      takes: Sentence("accent, perch or a colour such as #0B7480"), isShared: true,
+      standard: "accent",
       read: tint(_:), text: text(_:)),
     Setting(
       "shelf-limit", \.shelfLimit, "The most documents and running jobs that the ball holds.",
@@ -88,7 +96,7 @@ extension Setting {
     Setting(
       "do-not-disturb", \.doNotDisturb,
       "Keeps back the pulses, the amber rim and the notifications of what waits or has ended.",
-      takes: Sentence("on, off or follow"), standard: "off",
+      takes: Sentence("on, off or follow"), isShared: true, standard: "off",
       read: { DoNotDisturb(rawValue: $0) }, text: \.rawValue),
     Setting(
       "job-click", \.jobClick,
@@ -143,7 +151,8 @@ extension Setting {
     Setting(
       "sounds", \.hasSounds,
       "Plays a sound when a page is parked, opened or removed, and when work ends.",
-      takes: Sentence("on or off"), standard: "off", read: { ["on": true, "off": false][$0] },
+      takes: Sentence("on or off"), isShared: true, standard: "off",
+      read: { ["on": true, "off": false][$0] },
       text: { $0 ? "on" : "off" }),
     Setting(
       "launcher-progress", \.showsLauncherProgress,

@@ -5,24 +5,7 @@ internal import PerchRenderer
 struct Settings: Hashable, Sendable {
   /// The sources of preferences, the weightiest first.
   enum Source: String, Hashable, Sendable, CaseIterable {
-    case commandLine, file, perchFile, portal, settingsDaemon, resources, standard
-  }
-
-  /// The preferences of each source.
-  struct Layers: Hashable, Sendable {
-    private var layers: [Source: Preferences] = [:]
-
-    init(_ layers: [Source: Preferences] = [:]) { self.layers = layers }
-
-    subscript(source: Source) -> Preferences {
-      get { layers[source] ?? Preferences() }
-      set { layers[source] = newValue }
-    }
-
-    /// The value of the weightiest source that states one.
-    func first<Value>(_ setting: KeyPath<Preferences, Value?>) -> Value? {
-      Source.allCases.lazy.compactMap { layers[$0]?[keyPath: setting] }.first
-    }
+    case commandLine, file, program, perchFile, portal, settingsDaemon, resources, standard
   }
 
   /// Theme, contrast, accent and fonts.
@@ -84,6 +67,7 @@ struct Settings: Hashable, Sendable {
   /// Creates the settings in force from the preferences of all sources.
   init(_ layers: Layers) {
     self.init()
+    let layers = layers.counting
     look.theme = layers.first(\.theme) ?? look.theme
     look.isHighContrast = layers.first(\.isHighContrast) ?? look.isHighContrast
     if case .color(let color) = layers.first(\.accent) { look.accent = color }

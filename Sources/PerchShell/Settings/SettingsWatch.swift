@@ -88,18 +88,8 @@ struct SettingsWatch: EventSource {
 }
 
 extension Preferences {
-  /// The settings of Perch's own file that other programs share: the look, the motion, the sounds and
-  /// the ball. Limits, rules about windows and keys are each program's own.
-  private static let sharedNames = [
-    "theme", "contrast", "accent", "font", "mono-font", "text-scale", "scale", "motion",
-    "fullscreen", "hide-over", "show-over", "ball-size", "ball-margin", "ball-placement",
-    "ring-color", "ring-track", "do-not-disturb", "sounds",
-  ]
-
-  /// The part that other programs share.
+  /// The part of the preferences of Perch's own file that counts for other programs as well.
   fileprivate var shared: Preferences {
-    Setting.all.filter { Self.sharedNames.contains($0.name) }.reduce(into: Preferences()) {
-      $1.copy(self, &$0)
-    }
+    Setting.all.filter(\.isShared).reduce(into: Preferences()) { $1.copy(self, &$0) }
   }
 }

@@ -17,7 +17,8 @@ package struct LaunchOptions: Hashable, Sendable {
   package var opensApart = false
   /// Pages to open above the files.
   package var pages: [Page]
-  /// The preferences of the command line; other sources state the rest.
+  /// The preferences of the command line, or of another program around Perch; other sources state the
+  /// rest.
   package var preferences: Preferences
   /// Whether it starts without a window; unless it ``stays``, it ends if no job comes. Ignored if there is
   /// something to open.

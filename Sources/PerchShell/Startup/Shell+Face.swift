@@ -2,9 +2,9 @@ package import PerchEngine
 
 // The face of a program, changed while it runs.
 extension Shell {
-  /// Changes the preferences of the program, which come before those of the user.
+  /// Changes the preferences of the program, which come after those of the user's file for it.
   package func prefer(_ change: (inout Preferences) -> Void) {
-    change(&settings.desktop.commandLine)
+    change(&settings.desktop.program)
     readEnvironment()
   }
 

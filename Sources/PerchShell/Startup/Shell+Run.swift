@@ -140,7 +140,7 @@ extension Shell {
 
   /// Says that options which only a starting Perch takes change nothing in one that runs.
   private static func reportKept(_ options: LaunchOptions) {
-    let names = Setting.all.filter { $0.text(options.preferences) != nil }.map(\.name)
+    let names = Setting.all.filter { $0.isStated(in: options.preferences) }.map(\.name)
     guard !names.isEmpty else { return }
     let catalogue = CatalogueFile.chosen().catalogue
     warn(
@@ -213,11 +213,13 @@ extension Shell {
     let (catalogue, complaint) = CatalogueFile.chosen()
     if let complaint { warn(complaint) }
     var desktop = Desktop(
-      commandLine: options.preferences, file: file.preferences,
-      catalogue: catalogue.saying(options.words), glyphs: options.glyphs)
+      file: file.preferences, catalogue: catalogue.saying(options.words), glyphs: options.glyphs)
     desktop.opensFiles = options.opensFiles
     var shared: ConfigurationFile?
-    if options.name != LaunchOptions.standardName {
+    if options.name == LaunchOptions.standardName {
+      desktop.commandLine = options.preferences
+    } else {
+      desktop.program = options.preferences
       shared = ConfigurationFile(of: LaunchOptions.standardName)
       shared?.read()
     }
