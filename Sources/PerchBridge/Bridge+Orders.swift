@@ -140,6 +140,7 @@ extension Bridge {
     case .soundFiles(let files): perch.play(files)
     case .windowIcon(let icon): perch.setWindowIcon(icon)
     case .opensFiles(let opensFiles): perch.setOpensFiles(opensFiles)
+    case .showsKeys(let showsKeys): perch.setShowsKeys(showsKeys)
     case .dock(let place): perch.putBall(at: place)
     }
   }

@@ -17,6 +17,8 @@ enum OptionChange: Hashable, Sendable {
   case windowIcon(Content.Bitmap?)
   /// Whether the user may open files.
   case opensFiles(Bool)
+  /// Whether F1 and the menu of the page show the keys.
+  case showsKeys(Bool)
   /// The first place of the ball.
   case dock(Dock.Place)
 }
@@ -62,9 +64,9 @@ extension Order {
       guard value != .null else { return .landingRing(nil) }
       guard let isOn = value.bool else { throw Fault(sentence: "\(key) must be true or false.") }
       return .landingRing(isOn)
-    case "opensFiles":
+    case "opensFiles", "showsKeys":
       guard let isOn = value.bool else { throw Fault(sentence: "\(key) must be true or false.") }
-      return .opensFiles(isOn)
+      return key == "opensFiles" ? .opensFiles(isOn) : .showsKeys(isOn)
     case "words": return .words(try words(value))
     case "soundFiles": return .soundFiles(try soundFiles(value))
     case "windowIcon":

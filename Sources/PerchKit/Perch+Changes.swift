@@ -17,6 +17,9 @@ extension Perch {
   /// Lets the user open files, or no longer.
   package func setOpensFiles(_ opensFiles: Bool) { whenStarted { $0.setOpensFiles(opensFiles) } }
 
+  /// Has F1 and the menu of the page show the keys, or no longer.
+  package func setShowsKeys(_ showsKeys: Bool) { whenStarted { $0.setShowsKeys(showsKeys) } }
+
   /// Puts a ball that was never anywhere at its first place.
   package func putBall(at place: Dock.Place) { whenStarted { $0.putBall(at: place) } }
 }

@@ -36,9 +36,10 @@ public final class Perch {
     public var kinds: [any PageKind]
     /// The pages that the window shows at the start.
     public var start: Start
-    /// Whether the user may open files as pages: by Ctrl+O, by dropping them, and by F1, which opens a
-    /// document about Perch's keys.
+    /// Whether the user may open files as pages, by Ctrl+O and by dropping them.
     public var opensFiles = false
+    /// Whether F1 and the menu of the page open a document about the keys.
+    public var showsKeys = true
     /// The name of a profile, which has the same rule; nil for none. Each profile has a session, a ball
     /// and a running program of its own, and folders of the name `NAME.PROFILE`.
     public var profile: String?
@@ -66,9 +67,8 @@ public final class Perch {
     /// The icon of the program's window in lists and docks, at most 512 pixels wide and high; nil for
     /// Perch's.
     public var windowIcon: Content.Bitmap?
-    /// The place of the ball when it is first shown; nil for one at the right side, at a height that is
-    /// the program's own and beside the balls of other programs. From then on, and at later starts, it
-    /// is where the user left it.
+    /// The place of the ball when it is first shown; nil for one at the right side, beside the balls of
+    /// other programs. From then on, and at later starts, it is where the user left it.
     public var dock: Dock.Place?
     /// The preferences of the program. Those of the user's configuration file for it come before them,
     /// and the other sources state the rest.
@@ -138,7 +138,7 @@ public final class Perch {
     launch.stateFolder = options.stateFolder
     (launch.dock, launch.glyphs) = (options.dock, options.glyphs)
     (launch.windowClass, launch.windowIcon) = (options.windowClass, options.windowIcon)
-    launch.opensFiles = options.opensFiles
+    (launch.opensFiles, launch.showsKeys) = (options.opensFiles, options.showsKeys)
     launch.startsEmpty = options.start == .nothing
     // An empty start has nothing to hand over: the answer alone says that the other is there.
     launch.startsInBackground = launch.startsEmpty

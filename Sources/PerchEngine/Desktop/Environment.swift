@@ -55,6 +55,8 @@ public struct Environment: Hashable, Sendable, Codable {
   private var sounds: Bool?
   /// True if the user brings no files, and nil otherwise, so that traces leave it out.
   private var refusesFiles: Bool?
+  /// True if the user has no help with the keys, and nil otherwise, so that traces leave it out.
+  private var hidesKeys: Bool?
   /// True if the compositor blurs, and nil otherwise, so that traces leave it out.
   private var blurs: Bool?
   /// The ball's size and margin if they are not the standard ones, which traces leave out.
@@ -67,7 +69,7 @@ public struct Environment: Hashable, Sendable, Codable {
     case chosenLook = "look"
     case chosenFullscreen = "fullscreen"
     case chosenBall = "ball"
-    case lacksBall, sounds, blurs, refusesFiles
+    case lacksBall, sounds, blurs, refusesFiles, hidesKeys
     case hidingPrograms = "hideOver"
     case showingPrograms = "showOver"
     case oldLanguage = "language"
@@ -154,10 +156,16 @@ public struct Environment: Hashable, Sendable, Codable {
     set { sounds = newValue ? true : nil }
   }
 
-  /// Whether the user may open files, by keys, by dropping them and from the menu.
+  /// Whether the user may open files, by keys and by dropping them.
   public var opensFiles: Bool {
     get { refusesFiles != true }
     set { refusesFiles = newValue ? nil : true }
+  }
+
+  /// Whether F1 and the menu of the page show the keys.
+  public var showsKeys: Bool {
+    get { hidesKeys != true }
+    set { hidesKeys = newValue ? nil : true }
   }
 
   /// Whether the compositor blurs what lies behind a window that asks for it.

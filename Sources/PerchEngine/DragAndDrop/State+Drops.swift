@@ -49,11 +49,13 @@ extension State {
     fileDrags.drop?.surface == .ball && fileDrags.drop?.isWelcome == true ? tokens.dropScale : 1
   }
 
-  /// Accepts the pages of a drop; a toast names the items that could not be read as files.
+  /// Accepts the pages of a drop; a toast names the items that could not be read as files. Where the
+  /// user cannot open files, also since a moment ago, nothing is accepted.
   mutating func acceptDrop(
     _ pages: [Page], failures: [DropFailure], on surface: Surface.ID, into effects: inout [Effect]
   ) {
     show(nil)
+    guard environment.opensFiles else { return effects.append(.finishDrop(isAccepted: false)) }
     effects.append(.finishDrop(isAccepted: !pages.isEmpty))
     switch surface {
     case .main where !pages.isEmpty:

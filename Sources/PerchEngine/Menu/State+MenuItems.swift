@@ -30,7 +30,7 @@ extension State {
           [canRemoveOpenPage(id) ? .removeFromLibrary : nil],
           [
             held.isEmpty ? nil : .showList, stack.canPop ? .showLibrary : nil,
-            environment.opensFiles ? .showKeys : nil,
+            environment.showsKeys ? .showKeys : nil,
           ],
         ]
       case .link: [[.openLink, .copyAddress], [hasSelection ? .copy : nil]]

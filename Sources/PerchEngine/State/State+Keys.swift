@@ -25,7 +25,7 @@ extension State {
     case (.home, [.alt]): give(.open(.library), token: nil, into: &effects)
     case (.character("w"), [.control]): closeWindow(into: &effects)
     case (.character("q"), [.control]): give(.quit, token: nil, into: &effects)
-    case (.f1, _) where environment.opensFiles: effects.append(.showKeys)
+    case (.f1, _) where environment.showsKeys: effects.append(.showKeys)
     case (.f9, _): askForOutline(into: &effects)
     case (.character("o"), [.control]) where environment.opensFiles: effects.append(.chooseFiles)
     case (.f5, _), (.character("r"), [.control]): reload(stack.top, into: &effects)

@@ -18,6 +18,8 @@ struct Desktop {
   var glyphs: [Artwork.Place: Artwork] = [:]
   /// Whether the user may open files.
   var opensFiles = true
+  /// Whether the user has help with the keys.
+  var showsKeys = true
   /// The frames of on-screen keyboards, in device pixels.
   var keyboards: [PixelRect] = []
   /// The settings that the portal has reported.
@@ -65,7 +67,7 @@ struct Desktop {
       hideOver: settings.hideOver, showOver: settings.showOver, hasSounds: settings.hasSounds,
       blursBehind: connection.blursBehind)
     environment.show(glyphs)
-    environment.opensFiles = opensFiles
+    (environment.opensFiles, environment.showsKeys) = (opensFiles, showsKeys)
     return environment
   }
 

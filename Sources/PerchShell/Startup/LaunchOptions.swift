@@ -27,6 +27,8 @@ package struct LaunchOptions: Hashable, Sendable {
   package var stays = false
   /// Whether the user may open files.
   package var opensFiles = true
+  /// Whether F1 and the menu of the page show the keys.
+  package var showsKeys = true
   /// Whether nothing is opened at the start: the program around Perch opens its pages itself.
   package var startsEmpty = false
   /// The absolute paths of the program's own sounds, which are WAV or Ogg Vorbis files.

@@ -26,6 +26,12 @@ extension Shell {
     readEnvironment()
   }
 
+  /// Has F1 and the menu of the page show the keys, or no longer.
+  package func setShowsKeys(_ showsKeys: Bool) {
+    settings.desktop.showsKeys = showsKeys
+    readEnvironment()
+  }
+
   /// Gives the ball a place for its first show. One that was shown stays.
   package func putBall(at place: Dock.Place) { handle(.firstPlaceGiven(place)) }
 }

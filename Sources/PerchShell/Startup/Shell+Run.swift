@@ -214,7 +214,7 @@ extension Shell {
     if let complaint { warn(complaint) }
     var desktop = Desktop(
       file: file.preferences, catalogue: catalogue.saying(options.words), glyphs: options.glyphs)
-    desktop.opensFiles = options.opensFiles
+    (desktop.opensFiles, desktop.showsKeys) = (options.opensFiles, options.showsKeys)
     var shared: ConfigurationFile?
     if options.name == LaunchOptions.standardName {
       desktop.commandLine = options.preferences

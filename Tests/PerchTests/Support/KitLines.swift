@@ -92,6 +92,7 @@ enum KitLines {
     ),
     (#"{"options": {"sounds": "on"}}"#, "options: sounds must be true or false."),
     (#"{"options": {"opensFiles": null}}"#, "options: opensFiles must be true or false."),
+    (#"{"options": {"showsKeys": 0}}"#, "options: showsKeys must be true or false."),
     (#"{"options": {"landingRing": 1}}"#, "options: landingRing must be true or false."),
     (
       #"{"options": {"words": {"Park": 7}}}"#,
@@ -207,7 +208,7 @@ enum KitLines {
   static let good = [
     ##"{"options": {"accent": "#0B7480", "ringColor": "perch", "ringTrack": null, "ballSize": 72.5}}"##,
     #"{"options": {"ballMargin": 10, "ballPlacement": "free", "shelfLimit": 3, "whenFull": "replace"}}"#,
-    #"{"options": {"sounds": true, "soundFiles": {"parked": "/a.ogg"}, "landingRing": true, "opensFiles": true}}"#,
+    #"{"options": {"sounds": true, "soundFiles": {"parked": "/a.ogg"}, "landingRing": true, "opensFiles": true, "showsKeys": false}}"#,
     #"{"options": {"words": {"Park": "Pin", "Removed {count} page": ["one", "{count}"]}}}"#,
     #"{"options": {"windowIcon": {"width": 1, "height": 1, "pixels": [4278190080]}}}"#,
     #"{"options": {"dock": {"side": "left", "height": 0.25, "across": 0.1}, "words": null}}"#,
