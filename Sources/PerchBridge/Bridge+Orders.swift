@@ -1,4 +1,5 @@
 internal import PerchKit
+internal import PerchShell
 internal import PerchSystem
 internal import Synchronization
 
@@ -53,7 +54,7 @@ extension Bridge {
     case .pop: answer(perch.pop(), to: source)
     case .list: answer(perch.showList(), to: source)
     case .glyphs(let glyphs): show(glyphs, source, perch)
-    case .options(let changes): for change in changes { apply(change, perch) }
+    case .options(let change, let words): self.change(change, words: words, perch)
     case .draw(let id, let canvas, let drawing):
       guard isKnown(id, perch, to: source) else { return }
       guard kind.hasCanvas(canvas, on: id) else {
@@ -132,17 +133,11 @@ extension Bridge {
     }
   }
 
-  private func apply(_ change: OptionChange, _ perch: Perch) {
-    switch change {
-    case .setting(let name, let word): perch.prefer { _ = $0.state(name, as: word) }
-    case .landingRing(let isOn): perch.prefer { $0.hasLandingRing = isOn }
-    case .words(let words): perch.speak(catalogue.saying(ownWords).saying(words))
-    case .soundFiles(let files): perch.play(files)
-    case .windowIcon(let icon): perch.setWindowIcon(icon)
-    case .opensFiles(let opensFiles): perch.setOpensFiles(opensFiles)
-    case .showsKeys(let showsKeys): perch.setShowsKeys(showsKeys)
-    case .dock(let place): perch.putBall(at: place)
-    }
+  /// Changes options of the program. Its own words stand in place of those that name it.
+  private func change(_ change: FaceChange, words: [String: [String]]?, _ perch: Perch) {
+    var change = change
+    change.catalogue = words.map { catalogue.saying(ownWords).saying($0) }
+    perch.change(change)
   }
 
   private func report(of perch: Perch) -> JSON {

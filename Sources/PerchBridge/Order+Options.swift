@@ -3,26 +3,6 @@ internal import PerchJobs
 internal import PerchShell
 internal import PerchSystem
 
-/// A change of a program's options; nil in place of a value is the user's own choice, or Perch's.
-enum OptionChange: Hashable, Sendable {
-  /// The value of a setting, in the words of the configuration file.
-  case setting(String, String?)
-  /// Whether a ring leaves the ball as a page lands on it.
-  case landingRing(Bool?)
-  /// The program's own words, by the English of the messages.
-  case words([String: [String]])
-  /// The absolute paths of the program's own sounds.
-  case soundFiles([Sound: String])
-  /// The icon of the program's windows.
-  case windowIcon(Content.Bitmap?)
-  /// Whether the user may open files.
-  case opensFiles(Bool)
-  /// Whether F1 and the menu of the page show the keys.
-  case showsKeys(Bool)
-  /// The first place of the ball.
-  case dock(Dock.Place)
-}
-
 // The options of a program, as a line changes them.
 extension Order {
   /// The forms in which the values of settings are written.
@@ -48,38 +28,35 @@ extension Order {
     guard let members = value.object, !members.isEmpty else {
       throw Fault(sentence: "The value must be an object with an option.")
     }
-    var changes: [OptionChange] = []
+    var (change, words): (FaceChange, [String: [String]]?) = (FaceChange(), nil)
     for (key, value) in members.sorted(by: { $0.key < $1.key }) {
-      changes.append(try option(key, value))
+      switch key {
+      case "landingRing": change.landingRing = .some(value == .null ? nil : try isOn(value, key))
+      case "opensFiles": change.opensFiles = try isOn(value, key)
+      case "showsKeys": change.showsKeys = try isOn(value, key)
+      case "words": words = try Order.words(value)
+      case "soundFiles": change.sounds = try soundFiles(value)
+      case "windowIcon":
+        change.windowIcon = .some(value == .null ? nil : try bitmap(value, "windowIcon"))
+      case "dock": change.firstPlace = try dock(value)
+      default: try state(key, value, in: &change)
+      }
     }
-    return .options(changes)
+    return .options(change, words: words)
   }
 
-  private static func option(_ key: String, _ value: JSON) throws(Fault) -> OptionChange {
-    if let (name, form) = settings[key] {
-      return .setting(name, try word(value, key, name, form))
-    }
-    switch key {
-    case "landingRing":
-      guard value != .null else { return .landingRing(nil) }
-      guard let isOn = value.bool else { throw Fault(sentence: "\(key) must be true or false.") }
-      return .landingRing(isOn)
-    case "opensFiles", "showsKeys":
-      guard let isOn = value.bool else { throw Fault(sentence: "\(key) must be true or false.") }
-      return key == "opensFiles" ? .opensFiles(isOn) : .showsKeys(isOn)
-    case "words": return .words(try words(value))
-    case "soundFiles": return .soundFiles(try soundFiles(value))
-    case "windowIcon":
-      return .windowIcon(value == .null ? nil : try bitmap(value, "windowIcon"))
-    case "dock": return .dock(try dock(value))
-    default: throw Fault(sentence: "There is no option \"\(key.prefix(40))\".")
-    }
+  private static func isOn(_ value: JSON, _ key: String) throws(Fault) -> Bool {
+    guard let isOn = value.bool else { throw Fault(sentence: "\(key) must be true or false.") }
+    return isOn
   }
 
-  /// The value of a setting as a word; nil for null.
-  private static func word(
-    _ value: JSON, _ key: String, _ name: String, _ form: Form
-  ) throws(Fault) -> String? {
+  /// States the setting that an option stands for; null gives it back.
+  private static func state(
+    _ key: String, _ value: JSON, in change: inout FaceChange
+  ) throws(Fault) {
+    guard let (name, form) = settings[key] else {
+      throw Fault(sentence: "There is no option \"\(key.prefix(40))\".")
+    }
     let word: String? =
       switch (form, value) {
       case (_, .null): nil
@@ -89,10 +66,12 @@ extension Order {
       // No value of a setting is empty.
       default: ""
       }
-    var preferences = Preferences()
-    guard let possible = preferences.state(name, as: word) else { return word }
-    let values = form == .flag ? "true or false" : possible
-    throw Fault(sentence: "\(key) must be \(values).")
+    do throws(ImpossibleValue) {
+      try change.state(name, as: word)
+    } catch {
+      let values = form == .flag ? "true or false" : error.possible
+      throw Fault(sentence: "\(key) must be \(values).")
+    }
   }
 
   private static func words(_ value: JSON) throws(Fault) -> [String: [String]] {

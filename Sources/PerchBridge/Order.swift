@@ -1,4 +1,5 @@
 internal import PerchEngine
+internal import PerchShell
 internal import PerchSystem
 
 /// An order of a program that drives the interface. A member of its line names it.
@@ -29,8 +30,9 @@ enum Order: Hashable, Sendable {
   case list
   /// Shows drawings of the program's own, or Perch's again.
   case glyphs([Artwork.Place: Artwork?])
-  /// Changes options of the program.
-  case options([OptionChange])
+  /// Changes options of the program, and its own words by the English of the messages; nil for no
+  /// other words.
+  case options(FaceChange, words: [String: [String]]?)
   /// Shows a drawing on a canvas of a page.
   case draw(Page.ID, canvas: String, Drawing)
   /// Shows or hides the ball.
