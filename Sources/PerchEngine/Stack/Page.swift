@@ -113,4 +113,14 @@ public struct Page: Hashable, Sendable, Codable, Identifiable {
     self.progress = progress
     self.userInfo = userInfo
   }
+
+  /// The page as its program describes it anew. What was found in its file stays, and so does an image
+  /// that stands in place of the letter.
+  package func described(anew page: Page) -> Page {
+    var described = page
+    if case .image = icon, case .letter = page.icon { described.icon = icon }
+    (described.notice, described.isAwaited) = (notice, isAwaited)
+    (described.encoding, described.hasParts, described.lacksText) = (encoding, hasParts, lacksText)
+    return described
+  }
 }

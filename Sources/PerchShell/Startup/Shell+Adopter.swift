@@ -90,16 +90,11 @@ extension Shell {
     readBars(of: page.id)
   }
 
-  /// Changes the descriptions of those pages that are known already. An image that stands in place of
-  /// the letter stays, and so does what was found in a page's file.
+  /// Changes the descriptions of those pages that are known already.
   func describe(_ pages: [Page]) {
     for page in pages where page.kind != .document {
       guard let known = state.pages[page.id], known.kind == page.kind else { continue }
-      var described = page.onOneLine
-      if case .image = known.icon, case .letter = page.icon { described.icon = known.icon }
-      (described.notice, described.isAwaited) = (known.notice, known.isAwaited)
-      (described.encoding, described.hasParts) = (known.encoding, known.hasParts)
-      described.lacksText = known.lacksText
+      let described = known.described(anew: page.onOneLine)
       if described != known { update(described) }
     }
   }
