@@ -1,4 +1,3 @@
-import Glibc
 import PerchIPC
 import PerchSystem
 import Testing

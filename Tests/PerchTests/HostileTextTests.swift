@@ -11,7 +11,7 @@ import Testing
   /// A mark that reverses what follows, an escape sequence, a control of 8 bits, a line separator
   /// and an isolate.
   private static let hostile = "\u{202e}gpj\u{1b}[2J.a\u{9b}\u{2028}b\u{2067}\u{200f}"
-  private static let clean = "gpj[2J.a b"
+  private static let clean = "gpj.a b"
 
   @Test func `the name of a file is a clean title, and so is its folder's`() throws {
     let perch = try RunningPerch(on: .bare, pages: 1)

@@ -70,7 +70,7 @@ import Testing
     #expect(lines.last == "over" && lines.count <= 10_000)
     #expect(!lines.joined().unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F })
     let title = try #require(display.jobFolder.read(id)?.title)
-    #expect(title.count <= 200 && title.hasPrefix("[2Jtitle"))
+    #expect(title.count <= 200 && title.hasPrefix("title"))
     try perch.input.sync()
   }
 }

@@ -18,7 +18,7 @@ package struct JobLabel: Hashable, Sendable {
     guard !name.isEmpty else { return [] }
     let rules: [(JobLabel) -> Bool] = [
       { $0.id == name }, { $0.title == name && !$0.hasEnded }, { $0.title == name },
-      // What follows the first hyphen of an id is the part that differs.
+      // Ids differ after their first hyphen.
       { $0.id.hasPrefix(name) || $0.id.drop { $0 != "-" }.dropFirst().hasPrefix(name) },
       { $0.title.hasPrefix(name) && !$0.hasEnded }, { $0.title.hasPrefix(name) },
     ]

@@ -9,7 +9,7 @@ struct EscapeSequences {
 
   /// The end of the sequence with which the rest of a text begins; nil if it begins with none.
   ///
-  /// What is not complete loses its beginning alone, and the text after it stays.
+  /// A sequence that is not complete loses its beginning alone, and the text after it stays.
   mutating func end(in text: Scalars) -> Scalars.Index? {
     guard let first = text.first, first == "\u{1b}" || (0x80..<0xa0).contains(first.value) else {
       return nil

@@ -2,7 +2,7 @@ internal import PerchEngine
 internal import PerchIPC
 internal import PerchSystem
 
-// What decides whether a saved job is still there.
+// The facts that decide whether a saved job is still there.
 extension ScriptedJob {
   /// The window that a page stands for; nil for a page of another kind.
   static func window(_ page: String) -> ForeignWindow.ID? {
