@@ -34,7 +34,9 @@ extension ControlClient {
     guard let display = EnvironmentVariable.value(of: "DISPLAY"), !display.isEmpty else {
       return nil
     }
-    return RuntimePaths(display: display, name: RuntimePaths.standardName, runtimeFolder: runtimeFolder).socket
+    return RuntimePaths(
+      display: display, name: RuntimePaths.standardName, runtimeFolder: runtimeFolder
+    ).socket
   }
 
   /// Connects to a socket; nil when no process listens there, or its queue stays full.

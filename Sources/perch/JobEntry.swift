@@ -59,7 +59,8 @@ struct JobEntry {
   /// The title, with the job that it waits for, its own words and its host.
   var title: String {
     let parts = [
-      Self.clean(page["title"]), awaited.map { JobPhrase.after($0).text(in: Perch.catalogue) } ?? "",
+      Self.clean(page["title"]),
+      awaited.map { JobPhrase.after($0).text(in: Perch.catalogue) } ?? "",
       Self.clean(job["text"]), Self.clean(job["host"]),
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: " · ")

@@ -36,7 +36,7 @@ import Testing
   }
 
   // Breaks when a search for a terminal reads all processes, or finds other ancestors.
-  @Test func `the ancestors of a process are the same, whoever is read beside them`() {
+  @Test func `the ancestors of a process are the same, whatever is read beside them`() {
     let chain = ProcessTable.ancestors(of: getpid())
     #expect(chain.first == getpid() && chain.dropFirst().first == getppid())
     #expect(chain == ProcessTable().ancestors(of: getpid()))

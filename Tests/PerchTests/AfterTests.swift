@@ -66,7 +66,8 @@ import Testing
   }
 
   // Breaks when the command looks as if it had failed itself.
-  @Test func `a command after a job that has failed before is not started, and has not failed`() throws
+  @Test func `a command after a job that has failed before is not started, and has not failed`()
+    throws
   {
     let first = try startFirst(3)
     try perch.display.signal("go")

@@ -64,7 +64,8 @@ import Testing
 
   @Test(arguments: [
     ["set"], ["set", "a b"], ["set", "a", "--state", "lost"], ["set", "a", "--progress", "101"],
-    ["set", "a", "--ttl", "0"], ["set", "a", "--ttl", "-1"], ["set", "a", "--pid", "0"], ["set", "a", "--window", "x"], [],
+    ["set", "a", "--ttl", "0"], ["set", "a", "--ttl", "-1"], ["set", "a", "--pid", "0"],
+    ["set", "a", "--window", "x"], [],
     ["end"], ["end", "a/b"], ["set", "a", "--open", String(repeating: "x", count: 4097)],
   ])
   func `bad usage ends with status 2`(words: [String]) throws {

@@ -1,6 +1,5 @@
 import PerchEngine
 import PerchHarness
-import PerchIPC
 import PerchSystem
 import PerchX11
 import Testing

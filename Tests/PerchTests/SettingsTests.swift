@@ -36,7 +36,7 @@ import Testing
     #expect(Settings(layers).look.theme == .dark && Settings(layers).scale == 1.25)
   }
 
-  // Breaks when "desktop" is as good as nothing, so that a source below it has its way.
+  // Breaks when "desktop" counts as unset, and a source below it decides.
   @Test(arguments: [Settings.Source.file, .program, .perchFile])
   func `a choice that is left to the desktop is made by no source between`(
     source: Settings.Source

@@ -4,7 +4,7 @@ extension State {
   mutating func notify(_ id: Page.ID, in group: NoticeGroup, into effects: inout [Effect]) {
     let hadShare = jobBoard.results[group].shared.contains(id)
     let hadOwn = !jobBoard.results.notices.insert(id).inserted && !hadShare
-    switch jobBoard.results[group].add(id, at: now, tokens) {
+    switch jobBoard.results[group].add(id, at: now) {
     case .alone: effects.append(group == .ends ? .notify(id) : .notifyCall(id))
     case .shared(let before):
       for id in before + (hadOwn ? [id] : []) { effects.append(.withdrawNotification(id)) }

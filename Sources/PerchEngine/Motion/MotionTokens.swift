@@ -192,12 +192,6 @@ public struct MotionTokens: Hashable, Sendable {
   public var worthReporting = Duration.seconds(5)
   /// The time after which a call of a job that the user has not answered is a desktop notification.
   public var callPatience = Duration.seconds(5)
-  /// The number of notifications that are shown by themselves within `noticeSpan`.
-  public var noticesAlone = 2
-  /// The time within which further notifications share one.
-  public var noticeSpan = Duration.seconds(10)
-  /// The least time between two changes of a shared notification.
-  public var noticePace = Duration.seconds(1)
   /// The time before a call in which programs may say that the job's terminal is in front of its window.
   public var lookPatience = Duration.milliseconds(300)
   /// The time for which a job is quiet that the user has snoozed.

@@ -24,7 +24,7 @@ final class Stage {
   private lazy var backdrop = Backdrop(connection: connection)
   private var hasBackdrop = false
   /// The window at the place of a ball that a click has opened; nil before it is first needed.
-  private var shield: Backdrop?
+  var shield: Backdrop?
   /// The box that the server lost of each surface, in its logical pixels.
   private var lost: [Surface.ID: Rect] = [:]
   private var look: Look
@@ -222,23 +222,6 @@ final class Stage {
     guard hasBackdrop, backdrop.isShown else { return }
     backdrop.hide()
     connection.flush()
-  }
-
-  /// Lets presses in a box, in logical root pixels, reach no window; nil ends that.
-  ///
-  /// - Returns: Whether that has ended now.
-  func setShield(_ frame: Rect?) -> Bool {
-    guard let frame else {
-      guard let shield, shield.isShown else { return false }
-      shield.hide()
-      connection.flush()
-      return true
-    }
-    guard shield?.isShown != true else { return false }
-    shield = shield ?? Backdrop(connection: connection)
-    shield?.show(over: pixels.device(frame))
-    connection.flush()
-    return false
   }
 
   /// Forgets a window that was destroyed; a surface that is still in the scene gets a new one.

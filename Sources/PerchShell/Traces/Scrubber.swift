@@ -96,9 +96,8 @@ struct Scrubber {
       .pinched, .grabLost, .activated, .clockRead,
       .keyRefused, .residenceChanged, .firstPlaceGiven, .ballsFound, .shelfLimitChanged,
       .windowLimitChanged, .whenFullChanged, .jobClickChanged, .quietChanged, .windowConfigured,
-      .windowMapped, .windowUnmapped,
-      .windowCloseRequested, .windowFocused,
-      .textsMeasured, .fileDialogFailed, .savingChanged:
+      .windowMapped, .windowUnmapped, .windowCloseRequested, .windowFocused, .textsMeasured,
+      .fileDialogFailed, .savingChanged:
       event
     case .settingsRead(let areFine, let fault):
       .settingsRead(areFine: areFine, fault: fault.map(scrubbed))

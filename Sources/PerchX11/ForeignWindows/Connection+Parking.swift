@@ -176,7 +176,8 @@ extension Connection {
   /// minimized.
   public func bringToFront(_ id: WindowID, time: UInt32) {
     // Openbox only marks a window whose desktop is not shown.
-    if hasWindowManager, let here = presentDesktop, let home = desktop(of: id.rawValue), home != here
+    if hasWindowManager, let here = presentDesktop, let home = desktop(of: id.rawValue),
+      home != here
     {
       sendToRoot(.netCurrentDesktop, about: rootXID, home, Int(time))
     }
