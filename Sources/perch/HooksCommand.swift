@@ -2,6 +2,7 @@ internal import ArgumentParser
 import Glibc
 internal import PerchEngine
 internal import PerchHooks
+internal import PerchJobs
 internal import PerchPages
 internal import PerchSystem
 internal import PerchTime
@@ -166,7 +167,7 @@ struct HooksCommand: ParsableCommand {
     case .tmux:
       Sentence(
         "It holds once tmux has read its file again: tmux source-file {path}",
-        ["path": installer.paths.first ?? ""])
+        ["path": ShellQuote.line(installer.paths)])
     case .git:
       Sentence(
         "It holds for the pushes of repositories whose hook is {path}.",

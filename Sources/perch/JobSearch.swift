@@ -16,11 +16,24 @@ enum JobSearch {
     case several(Sentence)
   }
 
-  /// Finds a job by a name that was typed.
-  static func find(_ name: String, among jobs: [JobLabel]) -> Found {
-    let meant = JobLabel.meant(by: name, among: jobs)
+  /// The most ids in a sentence about several jobs.
+  private static let most = 5
+  /// The beginnings of ids: what has one names no title.
+  private static let beginnings = ["job-", "set-", "far-", "doc-", "window:"]
+
+  /// Whether a word is an id by its form: one that is gone means no other job.
+  static func isID(_ word: String) -> Bool {
+    word == "library" || beginnings.contains(where: word.hasPrefix)
+  }
+
+  /// Finds a job by a name that was typed; the last two parameters are those of `JobLabel.meant`.
+  static func find(
+    _ name: String, among jobs: [JobLabel], ended: Bool = false, isWhole: Bool = false
+  ) -> Found {
+    let meant = JobLabel.meant(by: name, among: jobs, ended: ended, isWhole: isWhole)
     guard meant.count > 1 else { return meant.first.map { .one($0.id) } ?? .none }
-    let ids = meant.map(\.id).joined(separator: ", ")
+    let ids =
+      meant.prefix(most).map(\.id).joined(separator: ", ") + (meant.count > most ? ", …" : "")
     return .several(
       Sentence("Several jobs match \"{name}\": {ids}.", ["name": name, "ids": ids]))
   }

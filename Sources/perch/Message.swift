@@ -53,16 +53,21 @@ struct Message: ParsableCommand {
     }
   }
 
-  /// The verbs that take a job by its title, too.
-  private static let verbsOfJobs = ["open", "open-apart", "close", "stop", "run-again"]
+  /// The verbs that take a job by its title, too, or by the beginning of one.
+  private static let showing = ["open", "open-apart"]
+  /// The verbs that take a job by its whole title.
+  private static let changing = ["close", "stop", "run-again"]
 
   /// Sends the verb; one that is refused for what is no id may mean the title of a job.
   private func sendForJob() -> ControlClient.Reply {
     let reply = send()
-    guard reply.status == 1, words.count == 2, Self.verbsOfJobs.contains(words[0]) else {
-      return reply
-    }
-    switch JobSearch.find(words[1], among: JobSearch.listed) {
+    guard reply.status == 1, words.count == 2, !JobSearch.isID(words[1]),
+      (Self.showing + Self.changing).contains(words[0])
+    else { return reply }
+    let found = JobSearch.find(
+      words[1], among: JobSearch.listed, ended: words[0] == "run-again",
+      isWhole: Self.changing.contains(words[0]))
+    switch found {
     case .one(let id) where id != words[1]: return Shell.send(words[0], [id])
     case .several(let sentence): return ControlClient.Reply(status: 1, sentence: sentence)
     case .one, .none: return reply
@@ -110,8 +115,8 @@ struct Message: ParsableCommand {
 
   /// Prints the kept output of a job that has ended.
   private func printOutput(of id: String) throws -> Int32 {
-    if KeptOutput(ofJob: id) == .missing {
-      switch JobSearch.find(id, among: JobSearch.listed) {
+    if !JobSearch.isID(id), KeptOutput(ofJob: id) == .missing {
+      switch JobSearch.find(id, among: JobSearch.listed, ended: true) {
       case .one(let other) where other != id: return try printOutput(of: other)
       case .several(let sentence): return refuse(Perch.wording(sentence))
       case .one, .none: break

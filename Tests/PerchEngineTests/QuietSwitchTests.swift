@@ -13,8 +13,10 @@ import Testing
     try script.choose(.doNotDisturb)
   }
 
-  // Breaks when the switch has no effect, or what it kept back is lost.
-  @Test func `nothing calls while the switch is on, and what was kept back is told then`() throws {
+  // Breaks when the switch has no effect, or a call that it kept back is lost.
+  @Test func `nothing calls while the switch is on, and calls that were kept back begin then`()
+    throws
+  {
     var script = Script.running(Job(), Job())
     try toggle(&script)
     #expect(script.state.isQuiet && script.state.menu == nil)
@@ -28,6 +30,24 @@ import Testing
     #expect(!script.state.isQuiet && script.state.callsUser(.job(1)))
     script.wait(.seconds(6))
     #expect(script.effects.callNotices == [.job(1)] && script.fault == nil)
+    // The end is on the ball, and no news any more.
+    #expect(script.effects.notices.isEmpty && script.state.isResultUnseen(.job(2)))
+  }
+
+  // Breaks when a box comes up after the switch was turned on, or another instance's end turns it off.
+  @Test func `the switch holds for a notification that is due, and for a session that is joined`() {
+    var script = Script.opened(shelfLimit: 20)
+    for number in 1...4 { script.greet(number) }
+    script.settle()
+    script.forgetEffects()
+    for number in 1...4 { script.report(number, Job(phase: .done, elapsed: .seconds(60))) }
+    let shown = script.effects.shared
+    script.give(.doNotDisturb(.on))
+    script.wait(.seconds(5))
+    #expect(script.effects.shared == shown && script.state.keptBackCalls > 0)
+    var other = Script.opened()
+    other.send(.sessionJoined(script.state.saved))
+    #expect(other.state.isQuietBySwitch && other.fault == nil && script.fault == nil)
   }
 
   // Breaks when one of the two ends what the other one began.

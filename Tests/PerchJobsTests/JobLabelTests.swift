@@ -24,4 +24,15 @@ import Testing
     let meant = JobLabel.meant(by: name, among: Self.jobs)
     #expect(meant.map(\.id) == expected.map { Self.jobs[$0].id })
   }
+
+  // Breaks when a result cannot be asked for while the next run goes on, or a part of a name closes a job.
+  @Test func `a title may mean a job that has ended, and no more than a whole one`() {
+    func meant(_ name: String, isWhole: Bool = false) -> [String] {
+      JobLabel.meant(by: name, among: Self.jobs, ended: true, isWhole: isWhole).map(\.id)
+    }
+    #expect(meant("Build") == [Self.jobs[0].id] && meant("Copy") == [Self.jobs[5].id])
+    #expect(meant("Copy a") == [Self.jobs[4].id])
+    #expect(meant("Copy a", isWhole: true).isEmpty && meant("set-back", isWhole: true).isEmpty)
+    #expect(meant("Copy all", isWhole: true) == [Self.jobs[4].id])
+  }
 }

@@ -14,7 +14,7 @@ extension State {
     guard !ball.wasPlaced, ballHasReason else { return }
     chooseFirstDock(isSeen: false, into: &effects)
     dockHiddenBall()
-    retargetMorph()
+    retargetMorphToDock()
   }
 
   /// Shows the ball, and returns it to its first dock.
@@ -35,7 +35,7 @@ extension State {
     guard dock != ball.dock else { return }
     ball.dock = dock
     followFirstDock(isSeen: isSeen)
-    retargetMorph()
+    retargetMorphToDock()
   }
 
   private mutating func chooseFirstDock(isSeen: Bool, into effects: inout [Effect]) {

@@ -24,10 +24,15 @@ extension State {
     if !isShared { effects.append(.withdrawNotification(id)) }
   }
 
-  /// Shows the shared notifications again to which more was added.
+  /// Shows the shared notifications again to which more was added; where the user wants to hear nothing by
+  /// now, those results are kept back.
   mutating func repeatSharedNotices(into effects: inout [Effect]) {
     for group in NoticeGroup.allCases where jobBoard.results[group].fire(at: now) {
-      effects.append(.notifyTogether(group))
+      guard isQuiet else {
+        effects.append(.notifyTogether(group))
+        continue
+      }
+      jobBoard.results.keptBack.formUnion(jobBoard.results[group].shared.filter(isResultUnseen))
     }
   }
 

@@ -14,10 +14,12 @@ extension State {
     head(morph ?? Morph(kind, of: id, at: rect, page: page, ball: dockedBallBox), kind, velocity)
   }
 
-  private mutating func head(_ current: Morph, _ kind: Morph.Kind, _ velocity: Vector? = nil) {
+  private mutating func head(
+    _ current: Morph, _ kind: Morph.Kind, _ velocity: Vector? = nil, page: Rect? = nil
+  ) {
     var next = current
     next.head(
-      kind, page: pageEnd(of: current, kind), ball: dockedBallBox, velocity: velocity,
+      kind, page: page ?? pageEnd(of: current, kind), ball: dockedBallBox, velocity: velocity,
       delay: presentationDelay(ofPage: current.page), in: context)
     morph = next
   }
@@ -32,6 +34,11 @@ extension State {
   /// Sends a flight to the present frames of the window and the dock.
   mutating func retargetMorph() {
     if let current = morph { head(current, current.kind) }
+  }
+
+  /// Sends a flight to the present dock; the page's end of it stays.
+  mutating func retargetMorphToDock() {
+    if let current = morph { head(current, current.kind, page: current.pageRect) }
   }
 
   mutating func expireMorph(at time: Instant, into effects: inout [Effect]) {

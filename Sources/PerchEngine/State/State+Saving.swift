@@ -40,6 +40,7 @@ extension State {
   /// ball that was shown.
   mutating func join(_ saved: SavedState) {
     let own = Set(library.pages)
+    if saved.isQuiet == true { jobBoard.quiet.isSwitchedOn = true }
     var news = saved
     news.openings = saved.openings?.filter { !own.contains($0.key) }
     news.endings = saved.endings?.filter { !own.contains($0.key) }

@@ -12,16 +12,30 @@ package struct JobLabel: Hashable, Sendable {
     (self.id, self.title, self.hasEnded) = (id, title, hasEnded)
   }
 
-  /// The jobs that a name means: the one of that id, else those of that title, else those whose id or title
-  /// begins with it. A title means a job that goes on rather than one that has ended.
-  package static func meant(by name: String, among jobs: [JobLabel]) -> [JobLabel] {
+  /// Finds the jobs that a name means: the one of that id, else those of that title, else those whose id or
+  /// title begins with it.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - jobs: The jobs.
+  ///   - ended: Whether a title means a job that has ended rather than one that goes on, or the other way
+  ///     round.
+  ///   - isWhole: Whether the beginning of an id or a title means nothing.
+  /// - Returns: The jobs, in the order of the list.
+  package static func meant(
+    by name: String, among jobs: [JobLabel], ended: Bool = false, isWhole: Bool = false
+  ) -> [JobLabel] {
     guard !name.isEmpty else { return [] }
-    let rules: [(JobLabel) -> Bool] = [
-      { $0.id == name }, { $0.title == name && !$0.hasEnded }, { $0.title == name },
+    let whole: [(JobLabel) -> Bool] = [
+      { $0.id == name }, { $0.title == name && $0.hasEnded == ended }, { $0.title == name },
+    ]
+    let beginnings: [(JobLabel) -> Bool] = [
       // Ids differ after their first hyphen.
       { $0.id.hasPrefix(name) || $0.id.drop { $0 != "-" }.dropFirst().hasPrefix(name) },
-      { $0.title.hasPrefix(name) && !$0.hasEnded }, { $0.title.hasPrefix(name) },
+      { $0.title.hasPrefix(name) && $0.hasEnded == ended }, { $0.title.hasPrefix(name) },
     ]
-    return rules.lazy.map { rule in jobs.filter(rule) }.first { !$0.isEmpty } ?? []
+    return (isWhole ? whole : whole + beginnings).lazy.map { rule in jobs.filter(rule) }.first {
+      !$0.isEmpty
+    } ?? []
   }
 }

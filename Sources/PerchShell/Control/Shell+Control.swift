@@ -199,7 +199,7 @@ extension Shell {
 
   /// Whether nothing moves, no data is on its way, and no timer runs.
   private var isSettled: Bool {
-    !state.isAnimating && timers.isEmpty && windowRules.deadline == nil
+    !state.isAnimating && timers.isEmpty && windowRules.deadline == nil && jobs.bells.isEmpty
       && !contents.isBusy && !images.isBusy
       && !finder.isBusy && !session.isBusy && !settings.isReading
       && !connection.hasQueuedEvents

@@ -175,9 +175,9 @@ extension Connection {
   /// Asks the window manager to show the desktop of a window and to give it the focus, also one that is
   /// minimized.
   public func bringToFront(_ id: WindowID, time: UInt32) {
-    // Openbox only marks a window whose desktop is not shown.
-    if hasWindowManager, let here = presentDesktop, let home = desktop(of: id.rawValue),
-      home != here
+    // Openbox only marks a window whose desktop is not shown. One that is seen may be on another monitor.
+    if hasWindowManager, attributes(of: id.rawValue)?.map_state != IsViewable,
+      let here = presentDesktop, let home = desktop(of: id.rawValue), home != here
     {
       sendToRoot(.netCurrentDesktop, about: rootXID, home, Int(time))
     }
