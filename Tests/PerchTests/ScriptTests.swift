@@ -31,8 +31,9 @@ import Testing
     let display = try Desktop.openbox.start()
     let files = try display.writePages(3)
     let perch = try RunningPerch(on: display, opening: [files[0]], options: ["park"], sizing: [])
+    // The file is read on another thread.
+    try perch.input.waitFor("the page") { $0["shelf"].array.count == 1 }
     #expect(try perch.state()["main"]["mapped"].bool == false)
-    #expect(try perch.state()["shelf"].array.count == 1)
     #expect(try display.runPerch(["park", "file://\(files[1])"]).status == .exited(0))
     #expect(try msg(perch, "park", files[2]).status == .exited(0))
     let shelf = try perch.state()["shelf"].array.map { $0["title"].string }
