@@ -149,8 +149,8 @@ import Testing
     #expect(state.wait() == .exited(0))
     #expect(try JSONReader.read(Array(state.output.utf8))["shelf"].titles == ["Tea"])
     let none = try display.start(
-      PerchProgram.path, ["msg", "--name", "nobody", "state"], errors: .pipe)
-    #expect(none.wait() == .exited(3) && none.errors.contains("No program named nobody"))
+      PerchProgram.path, ["msg", "--name", "absent", "state"], errors: .pipe)
+    #expect(none.wait() == .exited(3) && none.errors.contains("No program named absent"))
     let wrong = try display.start(
       PerchProgram.path, ["msg", "--name", "../x", "state"], errors: .pipe)
     #expect(wrong.wait() == .exited(2))
