@@ -10,7 +10,8 @@ import Testing
     .link, .content, .scrollBar, .ball, .listRow(.sample(1)), .listClose(.sample(1)),
     .listMore(.sample(1)), .undo, .showList, .stop(.sample(1)), .stopNow(.sample(1)),
     .forceQuit(.sample(1)),
-    .runAgain(.sample(1)), .toEnd, .noticeButton(.openWith), .menuItem(.open), .outlineEntry(0),
+    .runAgain(.sample(1)), .nextResult(.sample(1)), .toEnd, .noticeButton(.openWith),
+    .menuItem(.open), .outlineEntry(0),
   ]
 
   private func tree(_ script: Script) -> AccessibleTree {

@@ -19,7 +19,7 @@ extension Target {
       .back, .park, .row(id), .content, .ball, .listRow(id), .listClose(id), .listMore(id), .undo,
       .showList,
       .showLibrary, .replaceOldest, .find, .endFind, .clearJobs, .link, .stop(id), .stopNow(id),
-      .forceQuit(id), .runAgain(id), .control("volume"), .barItem("tab"),
+      .forceQuit(id), .runAgain(id), .nextResult(id), .control("volume"), .barItem("tab"),
       .option("a", random.pick([.min, 0, 1, .max])), .node("b", random.pick(["", "n"])),
       .toEnd, .noticeButton(random.pick(Menu.Item.allCases)),
       .menuItem(random.pick(Menu.Item.allCases)), .outlineEntry(random.pick([.min, 0, 3, .max])),

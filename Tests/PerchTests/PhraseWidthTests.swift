@@ -91,7 +91,7 @@ import Testing
       FittedText(words: $0.text(in: catalogue), style: .listTitle, width: page.phase.width)
     }
     let lost = JobPhrase.lost.text(in: catalogue)
-    let buttons = (Job.Stop.allCases.map(JobPhrase.stop) + [.runAgain]).map {
+    let buttons = (Job.Stop.allCases.map(JobPhrase.stop) + [.runAgain, .nextResult]).map {
       FittedText(
         words: $0.text(in: catalogue), style: .listTitle, width: Metrics.jobButton.width - 8)
     }

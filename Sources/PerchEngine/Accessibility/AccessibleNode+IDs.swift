@@ -87,6 +87,7 @@ extension AccessibleNode.ID {
     case .forceQuit(let id): Self(rawValue: "force-quit/\(id)")
     case .runAgain(let id): Self(rawValue: "again/\(id)")
     case .terminal(let id): Self(rawValue: "terminal/\(id)")
+    case .nextResult(let id): Self(rawValue: "next-result/\(id)")
     case .toEnd: Self(rawValue: "main/end")
     case .noticeButton(let item): Self(rawValue: "main/notice/\(item.rawValue)")
     case .menuItem(let item): Self(rawValue: "menu/\(item.rawValue)")

@@ -57,7 +57,8 @@ extension State {
       width: window(of: id).width, top: top, isMirrored: environment.isMirrored,
       look: environment.look,
       command: headerHasCommand(of: id) ? nil : jobBoard.watches[id]?.commandLine ?? "",
-      hasButtons: hasCommand(id) || hasTerminal(id) || !stops(of: id).isEmpty, stops: stops(of: id))
+      hasButtons: hasCommand(id) || hasTerminal(id) || !stops(of: id).isEmpty,
+      stops: hasNextButton(id) ? [.interrupt] : stops(of: id))
   }
 
   /// Whether the title of a job is its command, cut or not.
@@ -81,6 +82,7 @@ extension State {
   func jobButtons(of id: Page.ID) -> [(target: Target, frame: Rect)] {
     guard let page = jobPage(of: id) else { return [] }
     var buttons = stops(of: id).map { (target: Target.stop(id, by: $0), frame: page.button($0)) }
+    if hasNextButton(id) { buttons.append((.nextResult(id), page.button(.interrupt))) }
     if canRunAgain(id) { buttons.append((.runAgain(id), page.runAgain)) }
     if hasTerminal(id) { buttons.append((.terminal(id), page.runAgain)) }
     if scrolls[id]?.hasNews == true { buttons.append((.toEnd, toEndFrame(of: id))) }

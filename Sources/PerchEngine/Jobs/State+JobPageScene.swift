@@ -141,6 +141,12 @@ extension State {
         .stop(id, by: stop), labelled: .stop(stop), in: page.button(stop), page.labels,
         isOn: true, rim: stop == .kill ? .fail : faint, into: &scene)
     }
+    if hasNextButton(id) {
+      writeJobButton(
+        .nextResult(id), labelled: .nextResult, in: page.button(.interrupt), page.labels,
+        isOn: true,
+        rim: faint, into: &scene)
+    }
     guard !hasTerminal(id) else {
       return writeJobButton(
         .terminal(id), labelled: .terminal, in: page.runAgain, page.labels, isOn: true, rim: faint,

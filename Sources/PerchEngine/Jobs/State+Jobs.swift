@@ -91,6 +91,7 @@ extension State {
     if before != nil {
       if canRunAgain(id), !couldRunAgain { guardPresses(of: .runAgain(id)) }
       if before?.hasEnded == true, !job.hasEnded { guardPresses(of: .stop(id)) }
+      if before?.hasEnded == false, job.hasEnded { guardPresses(of: .nextResult(id)) }
     }
     pages[id]?.progress = job.progress
     showRing(of: id)

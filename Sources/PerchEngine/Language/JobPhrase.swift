@@ -60,6 +60,8 @@ public enum JobPhrase: Hashable, Sendable {
   case runAgain
   /// The button that goes to the job's terminal.
   case terminal
+  /// The button that shows the next result.
+  case nextResult
   /// The job does not call its user.
   case muted
   /// The estimate of the remaining time.
@@ -176,6 +178,8 @@ public enum JobPhrase: Hashable, Sendable {
     case .runAgain: catalogue.text("Run again")
     // Translators: a button that goes to the terminal in which a command runs.
     case .terminal: catalogue.text("Terminal")
+    // Translators: a button that shows the next command that has ended and was not seen yet.
+    case .nextResult: catalogue.text("Next result")
     case .outputNotKept:
       // Translators: "perch run" is typed as it stands.
       catalogue.text("Output is not kept for commands that were not started with perch run.")

@@ -12,6 +12,8 @@ public enum TooltipPhrase: Hashable, Sendable {
   case runAgain
   /// The button that goes to the job's terminal.
   case terminal
+  /// The button that shows the next of this number of results.
+  case nextResult(Int)
   /// The button that goes to the end of the output.
   case toEnd
   /// The button that starts the library's search.
@@ -67,6 +69,10 @@ public enum TooltipPhrase: Hashable, Sendable {
     case .cancel: catalogue.text("Ask the program to cancel it")
     case .runAgain: catalogue.text("Start the command again, without a terminal")
     case .terminal: catalogue.text("Go to the terminal of this command (T)")
+    case .nextResult(let count):
+      catalogue.counted(
+        // Translators: a button that shows the next result; the number of those that were not seen yet.
+        "{count} more result on the ball (N)", "{count} more results on the ball (N)", count)
     case .toEnd: catalogue.text("Go to the end of the output")
     case .find: catalogue.text("Find in the library (Ctrl+F)")
     case .previousHit: catalogue.text("Previous match (Shift+Enter)")

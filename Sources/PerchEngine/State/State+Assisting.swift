@@ -31,7 +31,7 @@ extension State {
     case .content, .scrollBar, .title: false
     case .link: window.isOpen && focusedLink != nil
     case .back, .park, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .stop, .stopNow,
-      .forceQuit, .runAgain, .terminal,
+      .forceQuit, .runAgain, .terminal, .nextResult,
       .toEnd, .noticeButton, .control, .barItem:
       window.isOpen && canFocus(target)
     case .option(let name, _): window.isOpen && canFocus(.control(name))
@@ -52,6 +52,7 @@ extension Target {
     case .find: "<Control>f"
     case .listClose: "Delete"
     case .terminal: "t"
+    case .nextResult: "n"
     case .title, .row, .previousHit, .nextHit, .endFind, .clearJobs, .barItem, .link, .control,
       .option, .node,
       .content, .scrollBar, .listRow, .listMore, .replaceOldest,
@@ -72,7 +73,7 @@ extension Target {
       .control, .option, .node, .content, .scrollBar,
       .stop, .stopNow,
       .forceQuit,
-      .runAgain, .terminal, .toEnd, .noticeButton:
+      .runAgain, .terminal, .nextResult, .toEnd, .noticeButton:
       false
     }
   }

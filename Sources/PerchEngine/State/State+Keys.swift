@@ -30,6 +30,7 @@ extension State {
     case (.character("o"), [.control]) where environment.opensFiles: effects.append(.chooseFiles)
     case (.f5, _), (.character("r"), [.control]): reload(stack.top, into: &effects)
     case (.character("t"), []), (.character("T"), _): showTerminal(of: stack.top, into: &effects)
+    case (.character("n"), []), (.character("N"), _): showNextResult(into: &effects)
     case (.menu, _): openMenuByKey(into: &effects)
     case (.tab, let modifiers):
       moveFocus(by: modifiers.contains(.shift) ? -1 : 1, into: &effects)

@@ -102,6 +102,7 @@ extension State {
     case .forceQuit(let id): stopIfOnTop(id, by: .kill, into: &effects)
     case .runAgain(let id): runAgainIfOnTop(id, into: &effects)
     case .terminal(let id): if id == stack.top { showTerminal(of: id, into: &effects) }
+    case .nextResult(let id): if id == stack.top { showNextResult(into: &effects) }
     case .toEnd: scrollToEnd()
     case .link: followFocusedLink(into: &effects)
     case .barItem(let name): useBarItem(name, into: &effects)

@@ -58,6 +58,8 @@ public enum Target: Hashable, Sendable, Codable {
   case runAgain(Page.ID)
   /// The button that goes to a job's terminal.
   case terminal(Page.ID)
+  /// The button on a job's page that shows the next result which was not seen.
+  case nextResult(Page.ID)
   /// The button that goes to the end of a job's output.
   case toEnd
   /// The button below a page's notice that gives a command.
@@ -70,7 +72,8 @@ public enum Target: Hashable, Sendable, Codable {
   /// The job that the control is about; nil for other controls.
   var job: Page.ID? {
     switch self {
-    case .stop(let id), .stopNow(let id), .forceQuit(let id), .runAgain(let id), .terminal(let id):
+    case .stop(let id), .stopNow(let id), .forceQuit(let id), .runAgain(let id), .terminal(let id),
+      .nextResult(let id):
       id
     case .back, .park, .title, .row, .find, .previousHit, .nextHit, .endFind, .clearJobs, .barItem,
       .link, .control, .option, .node, .content, .scrollBar, .ball, .listRow, .listClose, .listMore,
@@ -95,7 +98,7 @@ public enum Target: Hashable, Sendable, Codable {
   var isInBar: Bool {
     switch self {
     case .back, .park, .title, .find, .previousHit, .nextHit, .endFind, .barItem, .stop, .stopNow,
-      .forceQuit, .runAgain, .terminal:
+      .forceQuit, .runAgain, .terminal, .nextResult:
       true
     case .row, .clearJobs, .link, .control, .option, .node, .content, .scrollBar, .ball, .listRow,
       .listClose, .listMore,

@@ -47,6 +47,7 @@ extension State {
     case .stopNow: return .tooltip(.stop(.terminate))
     case .forceQuit: return .tooltip(.stop(.kill))
     case .terminal: return .tooltip(.terminal)
+    case .nextResult(let id): return .tooltip(.nextResult(nextResults(after: id).count))
     case .toEnd: return .tooltip(.toEnd)
     case .listMore(let id): return .showEachResult(pages(ofRow: id).count)
     case .listClose where !environment.hasBall: return nil

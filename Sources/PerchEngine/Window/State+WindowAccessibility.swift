@@ -106,6 +106,7 @@ extension State {
     case .forceQuit: .job(.stop(.kill))
     case .runAgain: .job(.runAgain)
     case .terminal: .job(.terminal)
+    case .nextResult: .job(.nextResult)
     case .toEnd: .toEnd
     case .find: stack.top == .library ? .inLibrary(.find) : .inFind(.inPage)
     case .previousHit: .inFind(.previous)

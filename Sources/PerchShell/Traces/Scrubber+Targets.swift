@@ -28,6 +28,7 @@ extension Scrubber {
     case .forceQuit(let id): .forceQuit(scrubbed(id))
     case .runAgain(let id): .runAgain(scrubbed(id))
     case .terminal(let id): .terminal(scrubbed(id))
+    case .nextResult(let id): .nextResult(scrubbed(id))
     case .barItem(let name): .barItem(hexadecimal(name))
     case .control(let name): .control(hexadecimal(name))
     case .option(let name, let index): .option(hexadecimal(name), index)
