@@ -34,6 +34,7 @@ import Testing
     let keys: [Target: String] = [
       .back: "<Alt>Left", .park: "<Control>d", .ball: "<Control>l", .showList: "<Control>l",
       .undo: "<Control>z", .find: "<Control>f", .listClose(.sample(1)): "Delete",
+      .nextResult(.sample(1)): "n",
     ]
     for target in Self.targets { #expect(target.shortcut == keys[target], "\(target)") }
   }

@@ -5,7 +5,7 @@ extension State {
 
   /// Whether the shelf holds a page for the ball to show.
   var ballHasReason: Bool {
-    mayShowBall && hiddenBy == nil && !pageHidesBall && shelf.pages.contains { !isOpen($0) }
+    mayShowBall && hiddenBy == nil && !pageHidesBall && shelf.pages.contains { !isOffBall($0) }
   }
 
   /// Whether the page on the screen wants the ball away.
@@ -51,7 +51,7 @@ extension State {
   var returningPair: Transition? {
     stack.transitions.first { pair in
       pair.returnsToBall && shelf.contains(pair.over)
-        && shelf.pages.allSatisfy { $0 == pair.over || isOpen($0) }
+        && shelf.pages.allSatisfy { $0 == pair.over || isOffBall($0) }
     }
   }
 

@@ -22,7 +22,5 @@ extension State {
   mutating func showNextResult(into effects: inout [Effect]) {
     guard let next = nextResults(after: stack.top).first else { return }
     give(.open(next), token: nil, into: &effects)
-    // A second press shows one more only after a pause.
-    guardPresses(of: .nextResult(next))
   }
 }

@@ -1,10 +1,10 @@
-/// The pages that the ball holds, in their order: parked and not open.
+/// The pages that the ball holds, in their order: those on the shelf but for open ones that need no ball.
 ///
 /// It is a view of the shelf instead of a list of its own, because every event needs it.
 struct HeldPages: Sequence {
   /// The pages on the shelf.
   let parked: [Page.ID]
-  /// The pages that are open in the main window.
+  /// The open pages that the ball leaves out.
   let open: [Page.ID]
   /// A page that does not count yet, because it is still far from the ball.
   var absent: Page.ID?

@@ -134,7 +134,7 @@ extension State {
     case .whenFullChanged(let answer): shelf.whenFull = answer
     case .windowConfigured(let frame): configure(frame, into: &effects)
     case .windowFocused: awaitedFront = nil
-    case .windowMapped: window.isMapped = window.isOpen
+    case .windowMapped: window.show()
     case .windowUnmapped: unmap(into: &effects)
     case .windowCloseRequested: closeWindow(into: &effects)
     }

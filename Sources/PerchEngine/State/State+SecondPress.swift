@@ -24,13 +24,18 @@ extension State {
       time: now)
   }
 
-  /// Guards the button of a bar that a click has brought under its own point.
+  /// Guards the button of a bar that a click has brought under its own point; one that leads on from
+  /// page to page rests for a moment.
   mutating func guardArrival() {
     guard let last = controls.lastClick, last.time == now, last.top != stack.top,
       last.device != .touch, let target = target(at: last.point, on: .main),
       target.isInBar, target != last.target, target != .back
     else { return }
-    guardPresses(of: target)
+    if case (.nextResult, .nextResult?) = (target, last.target) {
+      restPresses(of: target)
+    } else {
+      guardPresses(of: target)
+    }
   }
 
   /// Whether a press is the second one of a double click whose first one has changed the page under

@@ -145,10 +145,11 @@ public struct State: Hashable, Sendable {
   /// The control with the keyboard focus; nil for the page.
   public var focus: Target? { controls.focus }
 
-  /// The pages that the ball holds, in their order: parked and not open.
+  /// The pages that the ball holds, in their order: parked and not open, unless an open one calls the user
+  /// who does not see it.
   public var heldPages: [Page.ID] { Array(held) }
 
   var held: HeldPages {
-    HeldPages(parked: shelf.pages, open: openPages, represented: Set(windowJobs.values))
+    HeldPages(parked: shelf.pages, open: pagesOffBall, represented: Set(windowJobs.values))
   }
 }

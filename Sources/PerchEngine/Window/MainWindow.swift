@@ -28,8 +28,10 @@ public struct MainWindow: Hashable, Sendable {
   public internal(set) var frame: Rect
   /// Whether the window should be open; the window manager may not have mapped it yet.
   public internal(set) var isOpen = false
-  /// Whether the window is on the screen.
+  /// Whether the window is on the screen: mapped, not iconified, and on the desktop that is shown.
   public internal(set) var isMapped = false
+  /// Whether it was on the screen since it opened.
+  private(set) var wasShown = false
   /// The frames in which the window was last seen, by the monitors of that time.
   var memory = WindowMemory()
 
@@ -83,10 +85,20 @@ public struct MainWindow: Hashable, Sendable {
     return environment.fitted(memory[environment] ?? frame)
   }
 
+  /// Whether the window is open, and left the screen since.
+  var isAway: Bool { isOpen && wasShown && !isMapped }
+
+  /// Notes that the window is on the screen; one that should be closed does not count.
+  mutating func show() {
+    isMapped = isOpen
+    wasShown = isOpen
+  }
+
   /// Records the frame of a window that opens now.
   mutating func open(at time: Instant) {
     guard !isOpen else { return }
     isOpen = true
+    wasShown = false
     memory.request(frame, at: time)
   }
 

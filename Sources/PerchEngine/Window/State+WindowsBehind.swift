@@ -54,7 +54,7 @@ extension State {
   mutating func apply(_ event: Event, behind index: Int, into effects: inout [Effect]) {
     switch event.onMain {
     case .windowConfigured(let frame): configure(behind: index, frame, into: &effects)
-    case .windowMapped: others[index].window.isMapped = others[index].window.isOpen
+    case .windowMapped: others[index].window.show()
     case .windowUnmapped:
       leave(behind: index, into: &effects)
       others[index].window.isMapped = false

@@ -15,6 +15,15 @@ extension Connection {
     return monitors
   }
 
+  /// The number of monitors that are in use. Costs a round trip.
+  var monitorCount: Int {
+    var count: Int32 = 0
+    guard extensions.randrEvent != nil, let list = XRRGetMonitors(display, rootXID, 1, &count)
+    else { return 1 }
+    XRRFreeMonitors(list)
+    return Int(count)
+  }
+
   private var wholeScreen: MonitorInfo {
     MonitorInfo(
       name: "screen", frame: screenRect, workArea: screenRect, isPrimary: true, refreshRate: 60)

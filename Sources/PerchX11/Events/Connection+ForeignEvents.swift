@@ -104,6 +104,7 @@ extension Connection {
       if event.atom == atoms[.perchDrop] { receiveDropProperty(event) }
       let isState = [atoms[.wmState], atoms[.netWMState]].contains(event.atom)
       if isState { inquiries.iconStates.insert(event.window) }
+      if event.atom == atoms[.netWMDesktop] { inquiries.desktops.insert(event.window) }
       return nil
     }
     return watchedPropertyEvent(event)
@@ -120,6 +121,9 @@ extension Connection {
       return .windowManagerChanged
     case atoms[.resourceManager]: return .scaleChanged
     case atoms[.blurBehindRegion]: return .compositorChanged
+    case atoms[.netCurrentDesktop]:
+      inquiries.desktops.formUnion(windows.filter { !$1.isOverlay }.keys)
+      return nil
     case atoms[.netActiveWindow]:
       inquiries.concernsActiveWindow = true
       return .activeWindowChanged

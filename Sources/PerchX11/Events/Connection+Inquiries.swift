@@ -16,6 +16,8 @@ struct Inquiries {
   var newcomers: Set<UInt> = []
   /// The windows of ours that may have been iconified or restored.
   var iconStates: Set<UInt> = []
+  /// The windows of ours that may have come to another desktop, or whose desktop may be shown or not.
+  var desktops: Set<UInt> = []
 
   /// The watched windows of other programs that may have been hidden or shown.
   var foreignStates: Set<UInt> = []
@@ -26,7 +28,7 @@ struct Inquiries {
 
   var isEmpty: Bool {
     !concernsActiveWindow && !concernsClients && !concernsSettings && newcomers.isEmpty
-      && iconStates.isEmpty
+      && iconStates.isEmpty && desktops.isEmpty
       && foreignStates.isEmpty && foreignLooks.isEmpty
   }
 }
@@ -38,7 +40,8 @@ extension Connection {
     inquiries = Inquiries()
     if asked.concernsActiveWindow { watchActiveWindow() }
     if asked.concernsSettings { watchSettings() }
-    pending += asked.iconStates.sorted().compactMap(iconStateEvent)
+    for window in asked.desktops { windows[window]?.isElsewhere = isElsewhere(window) }
+    pending += asked.iconStates.union(asked.desktops).sorted().compactMap(iconStateEvent)
     pending += asked.foreignStates.sorted().map {
       .foreignStateChanged(window: WindowID(rawValue: $0))
     }

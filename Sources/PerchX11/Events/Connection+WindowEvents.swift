@@ -123,13 +123,14 @@ extension Connection {
     return PixelPoint(x: Int(x), y: Int(y))
   }
 
-  /// Reports that the window was iconified or restored. Some window managers do not unmap it then,
-  /// but all of them change one of these properties.
+  /// Reports that the window was iconified or restored, or left or entered the desktop that is shown. Some
+  /// window managers do not unmap it then, but all of them change one of these properties.
   func iconStateEvent(_ window: UInt) -> XEvent? {
     let isIconic = readProperty(atoms[.wmState], of: window)?.items.first == UInt(IconicState)
     let states = readProperty(atoms[.netWMState], of: window)?.items ?? []
-    let isIconified = isIconic || states.contains(atoms[.netWMStateHidden])
-    guard let record = windows[window], record.isIconified != isIconified else { return nil }
+    guard let record = windows[window] else { return nil }
+    let isIconified = isIconic || record.isElsewhere || states.contains(atoms[.netWMStateHidden])
+    guard record.isIconified != isIconified else { return nil }
     windows[window]?.isIconified = isIconified
     return .iconified(window: WindowID(rawValue: window), isIconified: isIconified)
   }

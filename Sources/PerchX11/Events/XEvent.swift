@@ -55,7 +55,7 @@ public enum XEvent: Hashable, Sendable {
   case exposed(window: WindowID, rect: PixelRect, remaining: Int)
   /// The user asked the window manager to close the window.
   case closeRequested(window: WindowID)
-  /// The window was iconified, or restored.
+  /// The window was iconified or its desktop is not shown any more, or it is back.
   case iconified(window: WindowID, isIconified: Bool)
   /// The window manager waits for a frame at the size that it announces next. Answer with
   /// ``Window/acknowledgeSync()``.

@@ -224,17 +224,6 @@ extension Connection {
     let hints = askingForeign { readProperty(atoms[.wmHints], of: client)?.items.first } ?? 0
     return hints & UInt(XUrgencyHint) != 0
   }
-
-  /// The desktop of a window; nil for all desktops, and where there are none.
-  func desktop(of client: UInt) -> Int? {
-    let number = askingForeign { readProperty(atoms[.netWMDesktop], of: client)?.items.first }
-    return number.flatMap { $0 == 0xFFFF_FFFF ? nil : Int($0) }
-  }
-
-  /// The desktop that is shown; nil where there are none.
-  var presentDesktop: Int? {
-    readProperty(atoms[.netCurrentDesktop], of: rootXID)?.items.first.map { Int($0) }
-  }
 }
 
 extension Property {

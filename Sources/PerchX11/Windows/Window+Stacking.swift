@@ -2,13 +2,7 @@ internal import CX11
 
 extension Window {
   /// Whether the window and all its ancestors are mapped. Costs a round trip.
-  public var isViewable: Bool {
-    connection.askingForeign {
-      var attributes = XWindowAttributes()
-      guard XGetWindowAttributes(connection.display, xid, &attributes) != 0 else { return nil }
-      return attributes.map_state == IsViewable
-    } ?? false
-  }
+  public var isViewable: Bool { connection.isViewable(xid) }
 
   /// Raises the window above all others. A window manager may decide otherwise about `main`.
   ///
@@ -31,12 +25,13 @@ extension Window {
     }
   }
 
-  /// Maps and raises the window, restores it from its icon, and requests the focus.
+  /// Maps and raises the window on the desktop that is shown, restores it from its icon, and requests the focus.
   ///
   /// - Parameter time: the server's time of the user's action, 0 if it is not known. 0 is not set
   ///   as the user time, because there it would mean "do not focus".
   public func activate(time: UInt32) {
     if time != 0 { setUserTime(time) }
+    connection.bringHere(xid)
     XMapRaised(connection.display, xid)
     if connection.hasWindowManager {
       connection.sendToRoot(.netActiveWindow, about: xid, 1, Int(time))
@@ -51,10 +46,11 @@ extension Window {
 }
 
 extension Window {
-  /// Maps the window without the focus, as a program does that no user asked for it (EWMH,
-  /// `_NET_WM_USER_TIME` 0).
+  /// Maps the window on the desktop that is shown, without the focus, as a program does that no user asked for
+  /// it (EWMH, `_NET_WM_USER_TIME` 0).
   public func show() {
     setUserTime(0)
+    connection.bringHere(xid)
     XMapWindow(connection.display, xid)
   }
 

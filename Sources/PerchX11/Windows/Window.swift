@@ -67,7 +67,7 @@ public final class Window {
     connection.windows[xid]?.frame ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
   }
 
-  /// Whether it is iconified: the desktop shows an icon, or nothing, instead of it.
+  /// Whether it is iconified, or on a desktop that is not shown.
   public var isIconified: Bool { connection.windows[xid]?.isIconified ?? false }
 
   /// Maps the window.

@@ -6,8 +6,10 @@ struct WindowRecord {
   let isOverlay: Bool
   /// Whether a window manager put a frame around the window.
   var isReparented = false
-  /// Whether it is iconified.
+  /// Whether it is iconified, or on a desktop that is not shown.
   var isIconified = false
+  /// Whether it is on a desktop that is not shown, as of the last change of either.
+  var isElsewhere = false
   /// The counter's value for a frame of the size that is configured next.
   var announcedSync: Int64?
   /// The counter's value for the next frame.

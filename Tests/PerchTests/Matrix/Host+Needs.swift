@@ -30,6 +30,8 @@ enum Need {
   case splitting
   /// Hidden windows that have a desktop, and a message that switches desktops.
   case switching
+  /// Desktops to which a message moves windows.
+  case movingToDesktops
   /// Windows of other programs that a message brings to the front.
   case activating
   /// Keys that work whichever window has the focus, and windows that can be hidden.
@@ -83,7 +85,7 @@ extension Need {
       .holding, .raising, .outliving, .splitting, .switching:
       true
     case .windowManager, .restarting, .desktops, .showingDesktop, .fullscreen, .hidingNothing,
-      .activating:
+      .activating, .movingToDesktops:
       false
     }
   }
@@ -100,7 +102,7 @@ extension WindowManager {
       [.i3, .bspwm].contains(self) ? "It has no such windows." : nil
     case .switching: self == .i3 ? "Its hidden windows have no desktop." : nil
     case .raising: self == .bspwm ? "It shows hidden windows by its own tool alone." : nil
-    case .activating: self == .dwm ? "It marks such a window as urgent, and no more." : nil
+    case .activating, .movingToDesktops: self == .dwm ? "It marks such a window as urgent, and no more." : nil
     case .hidingNothing: self == .dwm ? nil : "It hides windows."
     case .minimizing: [.i3, .bspwm].contains(self) ? "It has no icons." : nil
     case .untiling where self == .metacity: "Nothing but the user's mouse ends its tiling."

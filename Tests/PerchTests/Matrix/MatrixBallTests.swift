@@ -62,11 +62,7 @@ import Testing
     try host.check(needing: .desktops) { perch in
       try perch.parkByMessage()
       let other = try perch.openNeighbour()
-      if host.switchesDesktopsByMessage {
-        other.switchToDesktop(1)
-      } else {
-        perch.input.type("2", holding: .alt)
-      }
+      perch.showSecondDesktop(of: host, by: other)
       try wait(for: "the second desktop") {
         try perch.connection.currentDesktop == 1 || !other.isOnScreen()
       }

@@ -40,6 +40,25 @@ import Testing
     }
   }
 
+  // Breaks when the page opens on a desktop that is not shown, and the ball is gone as well.
+  @Test(arguments: Host.chosen)
+  func `a click on the ball brings the window to the desktop that is shown`(host: Host) throws {
+    try host.check(needing: .movingToDesktops) { perch in
+      try perch.parkByMessage()
+      let window = try perch.mainWindow()
+      let other = try Bystander(on: perch.display)
+      perch.showSecondDesktop(of: host, by: other)
+      try perch.input.waitFor("the other desktop") { $0["main"]["mapped"].bool == false }
+      try perch.settle()
+      perch.input.click(at: try perch.ballFrame().center)
+      try perch.input.waitFor("the window") { $0["main"]["mapped"].bool == true }
+      try wait(for: "its page") { other.isViewable(window) }
+      // i3 counts the desktops that have windows.
+      let second: UInt = host == .manager(.i3) ? 0 : 1
+      try #require(other.connection.property(window, "_NET_WM_DESKTOP") == [second])
+    }
+  }
+
   @Test(arguments: Host.chosen)
   func `a click on the ball brings an iconified window back`(host: Host) throws {
     try host.check(needing: .minimizing) { perch in

@@ -48,6 +48,15 @@ extension RunningPerch {
     }
   }
 
+  /// Switches to the second desktop, by another program or by a key.
+  func showSecondDesktop(of host: Host, by other: Bystander) {
+    if host.switchesDesktopsByMessage {
+      other.switchToDesktop(1)
+    } else {
+      input.type("2", holding: .alt)
+    }
+  }
+
   /// Returns whether the ball is on the screen and not covered.
   func ballIsInSight() throws -> Bool {
     let windows = connection.topLevelWindows().filter { $0.isMapped && !$0.isInputOnly }

@@ -1,0 +1,24 @@
+// Open pages that the ball holds all the same.
+extension State {
+  /// The open pages that the ball leaves out.
+  var pagesOffBall: [Page.ID] {
+    let pages = openPages
+    return jobs.isEmpty ? pages : pages.filter { !needsBall($0) }
+  }
+
+  /// Whether a page is open, and the ball leaves it out.
+  func isOffBall(_ id: Page.ID) -> Bool { isOpen(id) && !needsBall(id) }
+
+  /// Whether an open page is that of a job which calls the user, or has ended, while its window is not on the
+  /// screen or another page covers it.
+  private func needsBall(_ id: Page.ID) -> Bool {
+    guard callsUser(id) || isResultUnseen(id) else { return false }
+    let showing = windows(showing: id)
+    return showing.isEmpty || showing.allSatisfy(\.isAway)
+  }
+
+  /// The windows that have a page on top.
+  private func windows(showing id: Page.ID) -> [MainWindow] {
+    others.filter { $0.stack.top == id }.map(\.window) + (stack.top == id ? [window] : [])
+  }
+}
