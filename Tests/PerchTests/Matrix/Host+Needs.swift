@@ -102,7 +102,8 @@ extension WindowManager {
       [.i3, .bspwm].contains(self) ? "It has no such windows." : nil
     case .switching: self == .i3 ? "Its hidden windows have no desktop." : nil
     case .raising: self == .bspwm ? "It shows hidden windows by its own tool alone." : nil
-    case .activating, .movingToDesktops: self == .dwm ? "It marks such a window as urgent, and no more." : nil
+    case .activating, .movingToDesktops:
+      self == .dwm ? "It marks such a window as urgent, and no more." : nil
     case .hidingNothing: self == .dwm ? nil : "It hides windows."
     case .minimizing: [.i3, .bspwm].contains(self) ? "It has no icons." : nil
     case .untiling where self == .metacity: "Nothing but the user's mouse ends its tiling."
