@@ -32,6 +32,27 @@ import Testing
     #expect(script.state.isParked(.job(1)) && script.fault == nil)
   }
 
+  // Breaks when a question is forgotten that was seen and left unanswered.
+  @Test func `a question that was seen is on the ball once its window is out of sight`() {
+    var script = opened(question)
+    #expect(script.state.heldPages.isEmpty && !script.state.callsUser(.job(1)))
+    script.send(.windowUnmapped)
+    script.settle()
+    #expect(script.state.heldPages == [.job(1)] && !script.state.callsUser(.job(1)))
+    script.report(1, Job())
+    script.settle()
+    #expect(script.state.heldPages.isEmpty && script.fault == nil)
+  }
+
+  @Test func `a muted question stays where it is`() {
+    var script = opened(question)
+    script.send(.keyPressed(.menu, []))
+    script.send(.targetPressed(.menuItem(.mute)))
+    script.send(.windowUnmapped)
+    script.settle()
+    #expect(script.state.heldPages.isEmpty && script.fault == nil)
+  }
+
   @Test func `a result is on the ball while its window is out of sight`() {
     var script = opened()
     script.send(.windowUnmapped)

@@ -9,10 +9,12 @@ extension State {
   /// Whether a page is open, and the ball leaves it out.
   func isOffBall(_ id: Page.ID) -> Bool { isOpen(id) && !needsBall(id) }
 
-  /// Whether an open page is that of a job which calls the user, or has ended, while its window is not on the
-  /// screen or another page covers it.
+  /// Whether an open page is that of a job which waits for the user, or has ended unseen, while its window is
+  /// not on the screen or another page covers it.
   private func needsBall(_ id: Page.ID) -> Bool {
-    guard callsUser(id) || isResultUnseen(id) else { return false }
+    guard let job = jobs[id] else { return false }
+    let isWaiting = job.phase == .waiting && !job.isAway && !jobBoard.quiet.isMuted(id)
+    guard isWaiting || isResultUnseen(id) else { return false }
     let showing = windows(showing: id)
     return showing.isEmpty || showing.allSatisfy(\.isAway)
   }

@@ -145,8 +145,8 @@ public struct State: Hashable, Sendable {
   /// The control with the keyboard focus; nil for the page.
   public var focus: Target? { controls.focus }
 
-  /// The pages that the ball holds, in their order: parked and not open, unless an open one calls the user
-  /// who does not see it.
+  /// The pages that the ball holds, in their order: parked and not open, unless an open one waits for the
+  /// user out of sight.
   public var heldPages: [Page.ID] { Array(held) }
 
   var held: HeldPages {
