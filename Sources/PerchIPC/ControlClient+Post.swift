@@ -31,12 +31,11 @@ extension ControlClient {
 
   /// The socket of this display; nil without a display.
   private static func path(of runtimeFolder: String?) -> String? {
-    guard let display = EnvironmentVariable.value(of: "DISPLAY"), !display.isEmpty else {
-      return nil
+    RuntimePaths.display().map {
+      RuntimePaths(
+        display: $0, name: RuntimePaths.standardName, runtimeFolder: runtimeFolder
+      ).socket
     }
-    return RuntimePaths(
-      display: display, name: RuntimePaths.standardName, runtimeFolder: runtimeFolder
-    ).socket
   }
 
   /// Connects to a socket; nil when no process listens there, or its queue stays full.

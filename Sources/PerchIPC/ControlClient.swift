@@ -47,7 +47,7 @@ public enum ControlClient {
     _ request: ControlRequest, name: String = "perch", display: String? = nil,
     runtimeFolder: String? = nil, path: String? = nil
   ) -> Reply {
-    guard let display = display ?? EnvironmentVariable.value(of: "DISPLAY"), !display.isEmpty else {
+    guard let display = RuntimePaths.display(display) else {
       return Reply(status: 3, sentence: Sentence("Perch is not running: DISPLAY is not set."))
     }
     let paths = RuntimePaths(display: display, name: name, runtimeFolder: runtimeFolder)
@@ -101,7 +101,7 @@ public enum ControlClient {
     _ arguments: [String] = [], name: String = "perch", display: String? = nil,
     runtimeFolder: String? = nil, line: (String) -> Bool
   ) -> Reply {
-    guard let display = display ?? EnvironmentVariable.value(of: "DISPLAY"), !display.isEmpty else {
+    guard let display = RuntimePaths.display(display) else {
       return Reply(status: 3, sentence: Sentence("Perch is not running: DISPLAY is not set."))
     }
     let paths = RuntimePaths(display: display, name: name, runtimeFolder: runtimeFolder)

@@ -24,6 +24,12 @@ package struct RuntimePaths: Hashable {
     lock = Self.lock(of: socket)
   }
 
+  /// The display that is named, or else the environment's; nil without one. An empty name is none.
+  static func display(_ name: String? = nil) -> String? {
+    let display = name ?? EnvironmentVariable.value(of: "DISPLAY")
+    return display?.isEmpty == false ? display : nil
+  }
+
   /// The paths of a job to which terminals attach; it has no lock.
   package init(job id: String) {
     folder = RuntimePaths.folder(of: Self.standardName)

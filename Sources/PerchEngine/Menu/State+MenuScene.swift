@@ -28,7 +28,7 @@ extension State {
     let area = environment.monitor(at: menu.anchor.center).workArea.inset(by: 4)
     let hasBox = menu.items.contains { isChecked($0) != nil }
     let keys =
-      widths(of: .menuKeys).max().map { $0 + Menu.keyGap } ?? (hasBox ? Menu.checkBox : 0)
+      (widths(of: .menuKeys).max() ?? (hasBox ? Menu.checkBox : nil)).map { $0 + Menu.keyGap } ?? 0
     let widest = (widths(of: .menu).max() ?? 0) + keys
     let rows = Double(menu.items.count) * menuRowHeight
     let gaps = Double(menu.groups.count - 1) * Menu.gap
