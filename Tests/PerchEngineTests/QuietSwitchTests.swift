@@ -34,6 +34,17 @@ import Testing
     #expect(script.effects.notices.isEmpty && script.state.isResultUnseen(.job(2)))
   }
 
+  // Breaks when nothing can be done about calls where there is no ball.
+  @Test func `the menu of the library has the switch, too`() throws {
+    var script = Script.opened()
+    script.send(.keyPressed(.menu, []))
+    try script.choose(.doNotDisturb)
+    #expect(script.state.isQuiet && script.state.menu == nil)
+    script.open([1])
+    script.settle()
+    #expect(!script.state.menuGroups(of: .page(.sample(1))).flatMap(\.self).contains(.doNotDisturb))
+  }
+
   // Breaks when a box comes up after the switch was turned on, or another instance's end turns it off.
   @Test func `the switch holds for a notification that is due, and for a session that is joined`() {
     var script = Script.opened(shelfLimit: 20)

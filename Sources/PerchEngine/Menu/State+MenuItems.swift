@@ -28,6 +28,7 @@ extension State {
           ],
           sizeItems(of: id), fileItems(of: id, isOpen: true), jobItems(of: id),
           [canRemoveOpenPage(id) ? .removeFromLibrary : nil],
+          [id == .library ? quietSwitch : nil],
           [
             held.isEmpty ? nil : .showList, stack.canPop ? .showLibrary : nil,
             environment.showsKeys ? .showKeys : nil,
@@ -43,10 +44,13 @@ extension State {
     let isOne = shelf.pages.count == 1
     let removal: Menu.Item? =
       if isOne { only == nil ? .removeFromBall : nil } else { shelf.isEmpty ? nil : .emptyBall }
-    // The ball of another program says nothing of Perch's own.
-    let quiet: Menu.Item? = program == nil || isQuietBySwitch ? .doNotDisturb : nil
-    guard let only else { return [[.showList, .showLibrary], [quiet], [removal], [.quit]] }
-    return listRowGroups(of: only) + [[.showLibrary], [quiet], [removal], [.quit]]
+    guard let only else { return [[.showList, .showLibrary], [quietSwitch], [removal], [.quit]] }
+    return listRowGroups(of: only) + [[.showLibrary], [quietSwitch], [removal], [.quit]]
+  }
+
+  /// The switch that lets nothing call the user. The menus of another program say nothing of Perch's own.
+  private var quietSwitch: Menu.Item? {
+    program == nil || isQuietBySwitch ? .doNotDisturb : nil
   }
 
   /// The commands of a row in the list.
