@@ -3,9 +3,14 @@ internal import PerchEngine
 /// A table of jobs for people, a line each.
 struct JobTable {
   private let rows: [[String]]
+  /// The number of older results that are left out.
+  private let older: Int
 
-  /// Takes jobs in the order of the lines.
-  init(_ jobs: [JobEntry]) { rows = jobs.map { [$0.id, $0.state, $0.time, $0.title] } }
+  /// Takes jobs in the order of the lines, and the number of older results that have none.
+  init(_ jobs: [JobEntry], older: Int = 0) {
+    rows = jobs.map { [$0.id, $0.state, $0.time, $0.title] }
+    self.older = older
+  }
 
   /// Writes the lines.
   ///
@@ -23,11 +28,21 @@ struct JobTable {
     let widths = heads.indices.dropLast().map { column in
       all.map { FoldedText.cells($0[column][...]) }.max() ?? 0
     }
-    return all.map { cells in
-      let start = zip(cells, widths).map { Self.padded($0, to: $1) + "  " }.joined()
-      let line = start + (cells.last ?? "")
-      return (columns.map { Self.cut(line, to: $0) } ?? line) + "\n"
-    }.joined()
+    var lines = all.map { cells in
+      zip(cells, widths).map { Self.padded($0, to: $1) + "  " }.joined() + (cells.last ?? "")
+    }
+    // They would stand above the first result.
+    if let hint { lines.insert(hint, at: 1) }
+    return lines.map { line in (columns.map { Self.cut(line, to: $0) } ?? line) + "\n" }.joined()
+  }
+
+  /// The line about the results that are left out; nil if none are.
+  private var hint: String? {
+    guard older > 0 else { return nil }
+    return Perch.catalogue.counted(
+      // Translators: in a table of jobs; "perch jobs --all" is typed as it stands.
+      "and {count} older result: perch jobs --all", "and {count} older results: perch jobs --all",
+      older)
   }
 
   private static func padded(_ text: String, to width: Int) -> String {

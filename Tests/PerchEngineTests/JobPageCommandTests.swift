@@ -36,9 +36,9 @@ import Testing
 
   @Test func `a command that waits for another job says for which`() {
     var script = Script.job(Job(commandLine: "publish", awaited: "make"))
-    #expect(script.texts.contains("Waiting for “make”"))
+    #expect(script.texts.contains("Queued after “make”"))
     let caption = script.state.pages[.job(1)].map(script.state.caption)
-    #expect(caption?.hasPrefix("Waiting for “make”") == true)
+    #expect(caption?.hasPrefix("Queued after “make”") == true)
     script.report(1, Job(commandLine: "publish"))
     #expect(!script.texts.contains { $0.hasPrefix("Waiting") } && script.fault == nil)
   }

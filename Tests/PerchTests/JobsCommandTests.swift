@@ -28,7 +28,7 @@ import Testing
       "evil", "--title", "a\u{1b}]0;x\u{7}b\u{202e}c \(String(repeating: "long ", count: 30))")
   }
 
-  @Test func `jobs are listed in columns, those that go on first, and nothing is cut in a pipe`()
+  @Test func `jobs are listed in columns, those that go on last, and nothing is cut in a pipe`()
     throws
   {
     let none = try perch.display.runPerch(["jobs"])
@@ -40,12 +40,12 @@ import Testing
     #expect(lines.count == 5)
     let words = lines.map { $0.split(separator: " ").map(String.init) }
     #expect(words[0] == ["ID", "State", "Time", "Title"])
-    #expect(words[1][0...1] == ["set-asks", "waiting"])
-    #expect(lines[1].hasSuffix("  Agent · May I push?"))
-    #expect(words[2][0...2] == ["set-copy", "running", "40%"] && lines[2].hasSuffix("  Copy"))
-    #expect(words[3][0...1] == ["set-evil", "running"] && lines[3].hasSuffix("long long"))
-    #expect(words[4][0].hasPrefix("job-") && words[4][1...2] == ["failed", "(3)"])
-    let titles = ["Title", "Agent", "Copy", "a", "Fails"]
+    #expect(words[1][0].hasPrefix("job-") && words[1][1...2] == ["failed", "(3)"])
+    #expect(words[2][0...1] == ["set-asks", "waiting"])
+    #expect(lines[2].hasSuffix("  Agent · May I push?"))
+    #expect(words[3][0...2] == ["set-copy", "running", "40%"] && lines[3].hasSuffix("  Copy"))
+    #expect(words[4][0...1] == ["set-evil", "running"] && lines[4].hasSuffix("long long"))
+    let titles = ["Title", "Fails", "Agent", "Copy", "a"]
     let starts = zip(lines, titles).compactMap { line, title in
       line.ranges(of: "  \(title)").last.map {
         line.utf8.distance(from: line.startIndex, to: $0.lowerBound)
@@ -65,7 +65,7 @@ import Testing
     let transcript = try session.finish()
     let lines = String(decoding: transcript.bytes, as: UTF8.self).split(separator: "\r\n")
     #expect(transcript.end == .exited(0) && lines.count == 5)
-    #expect(lines.allSatisfy { $0.count <= 80 } && lines[3].hasSuffix("…"))
+    #expect(lines.allSatisfy { $0.count <= 80 } && lines[4].hasSuffix("…"))
   }
 
   @Test func `scripts get one document`() throws {
@@ -82,13 +82,76 @@ import Testing
     let keys = Set(first.object.map { Array($0.keys) } ?? [])
     #expect(
       keys == [
-        "id", "title", "phase", "status", "progress", "text", "elapsed", "after", "host",
-        "reachable", "attention",
+        "id", "title", "phase", "status", "progress", "text", "elapsed", "ended", "after",
+        "detached", "host", "reachable", "attention",
       ])
     let manual = try RegularFile.text(
       "\(#filePath)".split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
         + "/Resources/man/perch-run.1", limit: 1 << 20)
     #expect(keys.allSatisfy { manual.contains(".Cm \($0)") })
+  }
+
+  // Breaks when a look at a result makes it the newest one.
+  @Test func `results are listed by their ends, and one that was interrupted says so`() throws {
+    let scripts = [
+      ("First", "exit 0"), ("Second", "sleep 1.1; kill -INT $$"), ("Last", "sleep 1.1"),
+    ]
+    for (title, script) in scripts {
+      _ = try perch.display.runPerch(["run", "--title", title, "--", "sh", "-c", script])
+      try perch.waitForJob("the end") {
+        $0["title"].string == title && $0["job"]["ended"].int != nil
+      }
+    }
+    #expect(try perch.display.runPerch(["msg", "open", "First"]).status == .exited(0))
+    try perch.input.waitFor("the page") { $0["stack"]["pages"].titles.contains("First") }
+    let list = try perch.display.runPerch(["jobs"]).output.split(separator: "\n").dropFirst()
+    #expect(list.map { $0.split(separator: " ").last } == ["First", "Second", "Last"])
+    #expect(list.dropFirst().first?.contains("interrupted") == true)
+    let document = try perch.display.runPerch(["jobs", "--json"]).output
+    let jobs = ControlLine.decode(JSON.self, from: document.utf8)?["jobs"]
+    #expect(jobs?.titles == ["Last", "Second", "First"])
+  }
+
+  // Breaks when what goes on is scrolled away by what is over, or scripts get less than all.
+  @Test func `a table has the newest results, and the line about the others names the command`()
+    throws
+  {
+    for number in 1...22 { try set("r\(number)", "--state", "done") }
+    try set("busy", "--title", "Busy")
+    let list = try perch.display.runPerch(["jobs"]).output.split(separator: "\n")
+    #expect(list.count == 23 && list[1] == "and 2 older results: perch jobs --all")
+    #expect(list.last?.hasPrefix("set-busy") == true && list[2].hasPrefix("set-r3 "))
+    let all = try perch.display.runPerch(["jobs", "--all"]).output.split(separator: "\n")
+    #expect(all.count == 24 && all[1].hasPrefix("set-r1 "))
+    let document = try perch.display.runPerch(["jobs", "--json"]).output
+    #expect(ControlLine.decode(JSON.self, from: document.utf8)?["jobs"].array.count == 23)
+  }
+
+  // Breaks when a command that has not begun seems to run, or the user has to try what can be attached.
+  @Test func `a job that has not begun is queued, and one without a terminal is detached`() throws {
+    let folder = try ScratchFolder()
+    let first = try DetachedRun(
+      "\(ShellScript.wait(for: "~/go")); exit 3", on: perch.display, in: folder)
+    try perch.waitForJob("the first job") { $0["id"].string == first.id }
+    let second = try perch.display.runPerch([
+      "run", "--detach", "--title", "Publish", "--after", first.id, "--", "true",
+    ])
+    let id = second.output.filter { $0 != "\n" }
+    try perch.waitForJob("the wait") { $0["id"].string == id && $0["job"]["after"].string != nil }
+    let list = try perch.display.runPerch(["jobs"]).output.split(separator: "\n")
+    let row = try #require(list.first { $0.hasPrefix(id) })
+    #expect(row.contains("  queued ") && row.contains("  Publish · after “sh -c"))
+    #expect(row.hasSuffix(" · detached"))
+    let document = try perch.display.runPerch(["jobs", "--json"]).output
+    let jobs = ControlLine.decode(JSON.self, from: document.utf8)?["jobs"].array ?? []
+    let job = try #require(jobs.first { $0["id"].string == id })
+    #expect(job["phase"].string == "queued" && job["detached"].bool == true)
+    try perch.display.signal("go")
+    try perch.waitForJob("the end") {
+      $0["id"].string == id && $0["job"]["phase"].string == "ended"
+    }
+    let after = try perch.display.runPerch(["jobs"]).output.split(separator: "\n")
+    #expect(after.contains { $0.hasPrefix(id) && $0.contains("  not started ") })
   }
 
   @Test func `without a Perch there is no list`() throws {

@@ -108,6 +108,9 @@ public struct Job: Hashable, Sendable, Codable {
   /// Whether the command has ended.
   public var hasEnded: Bool { phase.isEnd }
 
+  /// Whether the command has not begun, because it starts once another job has succeeded.
+  public var isQueued: Bool { phase == .running && awaited != nil }
+
   /// Whether a bell is all that tells of a wait.
   var onlyRang: Bool { phase == .waiting && isBell == true && message == nil }
 }

@@ -7,7 +7,7 @@ extension State {
   }
 
   /// Whether a job goes on without a terminal, which can be opened.
-  func isDetached(_ id: Page.ID) -> Bool {
+  public func isDetached(_ id: Page.ID) -> Bool {
     jobs[id]?.hasEnded == false && pages[id]?.userInfo[Page.detachedKey] != nil
   }
 

@@ -122,7 +122,7 @@ public enum JobPhrase: Hashable, Sendable {
     // Translators: the bell of a terminal.
     case .bell: catalogue.text("A bell rang")
     // Translators: a command that starts once the job with this title has succeeded.
-    case .after(let title): catalogue.text("Waiting for “{title}”", ["title": title])
+    case .after(let title): catalogue.text("Queued after “{title}”", ["title": title])
     case .notStarted(let title):
       // Translators: a command that was to start once the job with this title had succeeded.
       catalogue.text("Not started: “{title}” did not succeed", ["title": title])

@@ -10,7 +10,7 @@ public struct Library: Hashable, Sendable {
   /// unknown are left out.
   public internal(set) var openings: [Page.ID: Int] = [:]
   /// The wall times at which jobs have ended, in seconds since 1970, as far as they are known.
-  var endings: [Page.ID: Int] = [:]
+  public internal(set) var endings: [Page.ID: Int] = [:]
   /// The row that a key has opened, and that has the focus again once its page is left; nil for none.
   var returnRow: Page.ID?
   /// The pages that the user removed from the list.

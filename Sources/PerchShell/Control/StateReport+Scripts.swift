@@ -46,11 +46,16 @@ extension StateReport {
   /// An item of the shelf, with all that is known of its job.
   private func item(_ page: Page) -> JSON {
     guard case .object(var members) = parked(page) else { return .null }
+    members["listed"] = .bool(state.library.lists(page.id))
     if let known = state.jobs[page.id], case .object(var job) = job(known) {
       // A job that waits or is silent sends no reports, and its time passes all the same.
       let watch = known.hasEnded ? nil : state.jobBoard.watches[page.id]
       job["elapsed"] = seconds(watch?.elapsed(at: time) ?? known.elapsed)
       job["text"] = (known.message ?? known.text).map(JSON.string) ?? .null
+      if known.isQueued { job["phase"] = .string("queued") }
+      job["ended"] =
+        known.hasEnded ? state.library.endings[page.id].map(JSON.int) ?? .null : .null
+      job["detached"] = .bool(state.isDetached(page.id))
       job["after"] = known.awaited.map(JSON.string) ?? .null
       job["host"] = state.host(of: page.id).map(JSON.string) ?? .null
       job["reachable"] = .bool(!known.isAway)
