@@ -58,13 +58,6 @@ struct Attach: ParsableCommand {
   /// Reports that there is no such job, or how it has ended. Jobs that are stopped may be meant.
   private func miss(_ stopped: [DetachedJob]) -> Int32 {
     guard let name else { return refuse(Sentence("There is no detached job.")) }
-    if let status = DetachedJob.status(ofEnded: name) {
-      tell(
-        Sentence(
-          "The job \"{name}\" has ended. Its output: perch msg output {name}", ["name": name])
-      )
-      return status
-    }
     guard stopped.isEmpty else {
       guard write(stopped) else { return 1 }
       return refuse(
@@ -72,11 +65,39 @@ struct Attach: ParsableCommand {
           "There is no detached job \"{name}\" that runs. Stopped ones go by their ids: perch attach ID",
           ["name": name]))
     }
+    return miss(name)
+  }
+
+  /// Reports that a name means no detached job: it may be the title of another one, or nearly that of one.
+  private func miss(_ name: String) -> Int32 {
+    let found =
+      JobRecord.isID(name) ? JobSearch.Found.one(name) : JobSearch.find(name, among: JobSearch.own)
+    switch found {
+    case .one(let id):
+      if let status = DetachedJob.status(ofEnded: id) {
+        let word = ShellQuote.line([name])
+        tell(
+          Sentence(
+            "The job \"{name}\" has ended. Its output: perch msg output {word}",
+            ["name": name, "word": word]))
+        return status
+      }
+      guard JobRecord.isID(id), JobFolder().isHeld(id) else { break }
+      return refuse(
+        Sentence("The job \"{name}\" is not detached: it runs in its terminal.", ["name": name]))
+    case .none(let title?): return refuse(JobSearch.sentence(about: name, near: title))
+    case .none, .several: break
+    }
     return refuse(Sentence("There is no detached job \"{name}\".", ["name": name]))
   }
 
   private func list(_ jobs: [DetachedJob]) -> Int32 {
     guard write(jobs) else { return 1 }
+    if let name {
+      return refuse(
+        Sentence(
+          "Several detached jobs match \"{name}\". Choose one: perch attach ID", ["name": name]))
+    }
     return refuse(Sentence("Several jobs are detached. Choose one: perch attach ID"))
   }
 
@@ -113,7 +134,7 @@ struct Attach: ParsableCommand {
       end.passOn()
     case .signalled(let signal): CommandEnd.killed(signal).passOn()
     case .detached:
-      say(Sentence("Detached. To come back: perch attach {name}", ["name": job.id]))
+      say(Sentence("Detached. To come back: perch attach {name}", ["name": word(for: job)]))
       return 0
     case .replaced:
       say(Sentence("Another terminal has attached to this job."))
@@ -123,6 +144,13 @@ struct Attach: ParsableCommand {
       say(Sentence("The process that held the job was killed."))
       return 1
     }
+  }
+
+  /// The word for a job that was typed, if it means no other one by now; otherwise the job's id.
+  private func word(for job: DetachedJob.Description) -> String {
+    guard let name, !name.hasPrefix("-"), TitleText.line(name) == name else { return job.id }
+    let meant = DetachedJob.named(name, among: DetachedJob.all().map(\.description))
+    return meant.map(\.id) == [job.id] ? ShellQuote.line([name]) : job.id
   }
 
   /// Prints a sentence below what the command has written.

@@ -10,17 +10,29 @@ internal import PerchTime
 /// `perch hooks`: shells and tools that report by themselves.
 struct HooksCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "hooks",
+    commandName: name,
     abstract: Perch.catalogue.text("Let shells and tools report by themselves."),
-    usage: """
-      perch hooks
-      perch hooks install NAME... [--yes]
-      perch hooks remove NAME... [--yes]
-      """,
+    usage: usages.joined(separator: "\n"),
     discussion: Perch.paragraphs(
       Sentence("Without a verb, lists what can be installed, whether it is, and its files."),
       Sentence("Exit status: 0 done, 1 refused, 2 bad usage.")),
     subcommands: [HooksInstall.self, HooksRemove.self, HooksEvent.self])
+
+  private static let name = "hooks"
+  private static let usages = [
+    "perch hooks", "perch hooks install NAME... [--yes]", "perch hooks remove NAME... [--yes]",
+  ]
+
+  /// Refuses a verb that there is not, with the usage of those that there are.
+  ///
+  /// - Parameter words: The words of the command line.
+  /// - Returns: the exit status; nil for a verb that there is, and for another command.
+  static func misuse(_ words: [String]) -> Int32? {
+    guard words.first == name, let verb = UnknownVerb(in: words, of: Self.self) else { return nil }
+    let error = UsageError(verb.sentence, usages: usages, of: "perch \(name)")
+    Perch.fputs(error.text, to: STDERR_FILENO)
+    return 2
+  }
 
   func run() throws {
     let places = try Self.places()
@@ -45,7 +57,7 @@ struct HooksCommand: ParsableCommand {
   }
 
   /// The folders of this user.
-  fileprivate static func places() throws -> HookPlaces {
+  static func places() throws -> HookPlaces {
     let shells = DataDirectory.find().map { $0 + "/shell" }
     guard
       let places = HookPlaces(
@@ -93,7 +105,7 @@ struct HooksCommand: ParsableCommand {
   }
 
   /// The hooks of names that were typed.
-  fileprivate static func hooks(_ names: [String]) throws -> [Hook] {
+  static func hooks(_ names: [String]) throws -> [Hook] {
     try names.map { name in
       if let hook = Hook(rawValue: name) { return hook }
       let known = Hook.allCases.map(\.rawValue).joined(separator: ", ")
@@ -106,7 +118,7 @@ struct HooksCommand: ParsableCommand {
   /// Shows changes and makes them after a yes.
   ///
   /// - Returns: the exit status.
-  fileprivate static func change(
+  static func change(
     _ names: [String], isSure: Bool, nothing: Sentence, hint: (HookInstaller) -> Sentence?,
     plan: (HookInstaller) throws(HookError) -> [HookChange],
     make: (HookInstaller, [HookChange]) throws(HookError) -> Void
@@ -158,7 +170,7 @@ struct HooksCommand: ParsableCommand {
   }
 
   /// The rest of an installation, which is left to the user.
-  fileprivate static func hint(for installer: HookInstaller) -> Sentence? {
+  static func hint(for installer: HookInstaller) -> Sentence? {
     switch installer.hook {
     case .bash, .zsh, .fish: Sentence("It holds for shells that are started from now on.")
     case .claude, .opencode: Sentence("It holds for sessions that are started from now on.")
@@ -177,7 +189,7 @@ struct HooksCommand: ParsableCommand {
   }
 
   /// The places in which a hook goes on after its removal; nil if there are none.
-  fileprivate static func rest(of installer: HookInstaller) -> Sentence? {
+  static func rest(of installer: HookInstaller) -> Sentence? {
     switch installer.hook {
     case .bash, .zsh, .fish: Sentence("Shells that run already keep it until they end.")
     case .claude, .codex, .opencode: Sentence("Sessions that run already keep it until they end.")
@@ -185,62 +197,5 @@ struct HooksCommand: ParsableCommand {
     case .git: nil
     case .systemd: hint(for: installer)
     }
-  }
-}
-
-/// The arguments of the commands that change hooks.
-struct HooksArguments: ParsableArguments {
-  @Argument(help: .text("The hooks, as perch hooks lists them.", valueName: "name"))
-  var names: [String]
-
-  @Flag(help: .text("Make the changes without a question."))
-  var yes = false
-
-  func validate() throws { _ = try HooksCommand.hooks(names) }
-}
-
-/// `perch hooks install NAME...`.
-struct HooksInstall: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "install",
-    abstract: Perch.catalogue.text("Show the changes of a hook, and make them after a yes."),
-    usage: "perch hooks install NAME... [--yes]",
-    discussion: Perch.paragraphs(Sentence("Exit status: 0 done, 1 refused, 2 bad usage.")))
-
-  @OptionGroup var arguments: HooksArguments
-
-  func run() throws {
-    let isSure = arguments.yes
-    let status = try HooksCommand.change(
-      arguments.names, isSure: isSure, nothing: Sentence("{name} is installed already."),
-      hint: HooksCommand.hint,
-      plan: { installer throws(HookError) in
-        let changes = try installer.installation()
-        // The yes was given before the change was shown.
-        if isSure, !changes.isEmpty, let path = installer.sharedPath { throw .shared(path: path) }
-        return changes
-      },
-      make: { installer, changes throws(HookError) in try installer.install(changes) })
-    throw ExitCode(status)
-  }
-}
-
-/// `perch hooks remove NAME...`.
-struct HooksRemove: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "remove",
-    abstract: Perch.catalogue.text("Show what a hook has changed, and take it back after a yes."),
-    usage: "perch hooks remove NAME... [--yes]",
-    discussion: Perch.paragraphs(Sentence("Exit status: 0 done, 1 refused, 2 bad usage.")))
-
-  @OptionGroup var arguments: HooksArguments
-
-  func run() throws {
-    let status = try HooksCommand.change(
-      arguments.names, isSure: arguments.yes, nothing: Sentence("{name} is not installed."),
-      hint: HooksCommand.rest,
-      plan: { installer throws(HookError) in try installer.removal() },
-      make: { installer, changes throws(HookError) in try installer.remove(changes) })
-    throw ExitCode(status)
   }
 }

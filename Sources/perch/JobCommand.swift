@@ -21,32 +21,22 @@ struct JobCommand: ParsableCommand {
 
   func run() throws { throw ExitCode(Self.refuse(nil)) }
 
-  /// Refuses a verb that there is not, with the usage of those that there are; the parser would show that of
-  /// `perch` itself.
+  /// Refuses a verb that there is not, with the usage of those that there are.
   ///
   /// - Parameter words: The words of the command line.
   /// - Returns: the exit status; nil for a verb that there is, and for another command.
   static func misuse(_ words: [String]) -> Int32? {
     guard words.first == name else { return nil }
-    let verbs = configuration.subcommands.map(Perch.name)
     guard words.count > 1 else { return refuse(nil) }
-    return verbs.contains(words[1]) || words[1].hasPrefix("-") ? nil : refuse(words[1])
+    return UnknownVerb(in: words, of: Self.self).map { refuse($0) }
   }
 
   private static let name = "job"
 
-  private static func refuse(_ verb: String?) -> Int32 {
-    let catalogue = Perch.catalogue
+  private static func refuse(_ verb: UnknownVerb?) -> Int32 {
     let sentence =
-      if let verb {
-        Suggestion.lists.contains(verb)
-          ? catalogue.text(
-            "There is no verb \"{word}\". Did you mean perch {command}?",
-            ["word": verb, "command": "jobs"])
-          : catalogue.text("There is no verb \"{word}\".", ["word": verb])
-      } else {
-        catalogue.text("No verb was given. Example: perch job set backup --progress 40")
-      }
+      verb?.sentence
+      ?? Perch.catalogue.text("No verb was given. Example: perch job set backup --progress 40")
     Perch.fputs(
       UsageError(sentence, usages: usages, of: "perch \(name)").text, to: STDERR_FILENO)
     return 2

@@ -49,28 +49,34 @@ struct Message: ParsableCommand {
         Perch.fputs("perch: \(sentence)\n", to: STDERR_FILENO)
         throw ExitCode(2)
       }
-      throw ExitCode(Perch.finish(sendForJob()))
+      throw ExitCode(sendForJob())
     }
   }
 
   /// The verbs that take a job by its title, too, or by the beginning of one.
-  private static let showing = ["open", "open-apart"]
+  private static let showing = ["open", "open-apart", "park"]
   /// The verbs that take a job by its whole title.
   private static let changing = ["close", "stop", "run-again"]
 
   /// Sends the verb; one that is refused for what is no id may mean the title of a job.
-  private func sendForJob() -> ControlClient.Reply {
+  ///
+  /// - Returns: the exit status.
+  private func sendForJob() -> Int32 {
     let reply = send()
     guard reply.status == 1, words.count == 2, !JobSearch.isID(words[1]),
       (Self.showing + Self.changing).contains(words[0])
-    else { return reply }
+    else { return Perch.finish(reply) }
     let found = JobSearch.find(
       words[1], among: JobSearch.listed, ended: words[0] == "run-again",
       isWhole: Self.changing.contains(words[0]))
     switch found {
-    case .one(let id) where id != words[1]: return Shell.send(words[0], [id])
-    case .several(let sentence): return ControlClient.Reply(status: 1, sentence: sentence)
-    case .one, .none: return reply
+    case .one(let id) where id != words[1]: return Perch.finish(Shell.send(words[0], [id]))
+    case .several(let lines):
+      Perch.fputs(lines, to: STDERR_FILENO)
+      return 1
+    case .none(let title?):
+      return refuse(Perch.wording(JobSearch.sentence(about: words[1], near: title)))
+    case .one, .none: return Perch.finish(reply)
     }
   }
 
@@ -113,24 +119,32 @@ struct Message: ParsableCommand {
     return isWritten ? Perch.finish(reply) : 1
   }
 
-  /// Prints the kept output of a job that has ended.
-  private func printOutput(of id: String) throws -> Int32 {
-    if !JobSearch.isID(id), KeptOutput(ofJob: id) == .missing {
-      switch JobSearch.find(id, among: JobSearch.listed, ended: true) {
-      case .one(let other) where other != id: return try printOutput(of: other)
-      case .several(let sentence): return refuse(Perch.wording(sentence))
-      case .one, .none: break
-      }
+  /// Prints the kept output of a job that has ended, by its id or title.
+  private func printOutput(of name: String) throws -> Int32 {
+    guard !JobSearch.isID(name), KeptOutput(ofJob: name) == .missing else {
+      return printOutput(of: name, called: name)
     }
+    switch JobSearch.find(name, among: JobSearch.listed, ended: true) {
+    case .one(let id): return printOutput(of: id, called: name)
+    case .several(let lines):
+      Perch.fputs(lines, to: STDERR_FILENO)
+      return 1
+    case .none(let title?):
+      return refuse(Perch.wording(JobSearch.sentence(about: name, near: title)))
+    case .none: return printOutput(of: name, called: name)
+    }
+  }
+
+  private func printOutput(of id: String, called name: String) -> Int32 {
     switch KeptOutput(ofJob: id) {
     case .kept(let text): return Perch.fputs(text, to: STDOUT_FILENO) ? 0 : 1
     case .running:
       return refuse(
         Perch.catalogue.text(
-          "The job \"{name}\" is still running. Its page shows its output.", ["name": id]))
+          "The job \"{name}\" is still running. Its page shows its output.", ["name": name]))
     case .missing:
       return refuse(
-        Perch.catalogue.text("No output of a job \"{name}\" is kept.", ["name": id]))
+        Perch.catalogue.text("No output of a job \"{name}\" is kept.", ["name": name]))
     }
   }
 

@@ -46,9 +46,8 @@ struct Perch: ParsableCommand {
       fputs("perch: \(sentence)\n", to: STDERR_FILENO)
       Glibc.exit(2)
     }
-    if let status = JobCommand.misuse(Array(CommandLine.arguments.dropFirst())) {
-      Glibc.exit(status)
-    }
+    let words = Array(CommandLine.arguments.dropFirst())
+    if let status = JobCommand.misuse(words) ?? HooksCommand.misuse(words) { Glibc.exit(status) }
     do {
       var command = try parseAsRoot(arguments)
       try command.run()
@@ -64,7 +63,12 @@ struct Perch: ParsableCommand {
   /// - Returns: the exit status.
   private static func report(_ error: any Error) -> Int32 {
     if exitCode(for: error) == .validationFailure {
-      fputs(UsageError(error).text, to: STDERR_FILENO)
+      var mistake = UsageError(error)
+      // The parser names the command that it takes for the one that was left out.
+      if CommandLine.arguments.dropFirst().first != name(of: Open.self) {
+        mistake.replace("perch open", by: configuration)
+      }
+      fputs(mistake.text, to: STDERR_FILENO)
       return 2
     }
     let help = HelpScreen(error)?.text(columns: Terminal.columns)

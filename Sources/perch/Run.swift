@@ -66,7 +66,10 @@ struct Run: ParsableCommand {
       if JobRecord.isID(name) { return name }
       switch JobSearch.find(name, among: jobs) {
       case .one(let id): return id
-      case .several(let sentence): throw refuse(sentence)
+      case .several(let lines):
+        Perch.fputs(lines, to: STDERR_FILENO)
+        throw ExitCode(2)
+      case .none(let title?): throw refuse(JobSearch.sentence(about: name, near: title))
       case .none:
         throw refuse(
           Sentence("There is no job \"{name}\". perch jobs lists them.", ["name": name]))

@@ -12,6 +12,8 @@ struct UsageError {
   private var usages: [String] = []
   /// The command with the commands above it: `perch park`.
   private var command = "perch"
+  /// Whether an option is unknown and close to none that the command has.
+  private var isForeign = false
 
   /// Describes a mistake that the argument parser does not know.
   init(_ sentence: String, usages: [String], of command: String) {
@@ -22,6 +24,7 @@ struct UsageError {
   init(_ error: any Error) {
     let message = Perch.message(for: error)
     sentence = ParserSentence.sentence(for: message).map(Perch.wording) ?? message
+    isForeign = message.hasPrefix("Unknown option") && !message.contains("Did you mean")
     let rest = Perch.fullMessage(for: error).dropFirst("Error: \(message)\n".count)
     for line in rest.split(separator: "\n") {
       if line.hasPrefix("Help:  ") { argument = String(line.dropFirst(7)) }
@@ -30,6 +33,13 @@ struct UsageError {
         command = String(line[..<end].dropFirst(7))
       }
     }
+  }
+
+  /// Replaces the usage of a command by that of another one, unless an option of the command is at fault.
+  mutating func replace(_ command: String, by other: CommandConfiguration) {
+    guard self.command == command, isForeign, let name = other.commandName else { return }
+    usages = other.usage?.split(separator: "\n").map(String.init) ?? []
+    self.command = name
   }
 
   /// The lines for standard error.

@@ -23,7 +23,8 @@ import Testing
     #expect(shown.contains("Full screen, in no terminal") && shown.contains("1 min 5 s · detached"))
     #expect(
       shown.contains(
-        "This program uses a full screen, and no terminal shows it. Type: perch attach job-1"))
+        "No terminal shows the full screen of this program. "
+          + "Press Terminal, or type: perch attach job-1"))
     #expect(script.state.pages[.job(1)].map(script.state.caption)?.hasSuffix("detached") == true)
     // A terminal has attached.
     page.userInfo[Page.detachedKey] = nil
@@ -33,5 +34,26 @@ import Testing
       script.state.pages[.job(1)].map(script.state.caption)?
         .hasPrefix("Full screen in its terminal") == true)
     #expect(!texts(script).contains { $0.contains("detached") } && script.fault == nil)
+  }
+
+  // Breaks when the user has to type an id although a title will do, or gets a word that means another job.
+  @Test(arguments: [
+    ("Editing", "Build", "Editing"), ("Editing", "Editing", "job-1"),
+    ("my notes", "Build", "job-1"),
+    ("$(reboot)", "Build", "job-1"), ("job-x", "Build", "job-1"), ("-h", "Build", "job-1"),
+  ])
+  func `the page names the job by its title where that will do`(
+    title: String, other: String, expected: String
+  ) {
+    var script = Script.opened()
+    var pages = [Page.job(1), Page.job(2)]
+    (pages[0].title, pages[1].title) = (title, other)
+    for key in [Page.paneKey, Page.detachedKey] { pages[0].userInfo[key] = "yes" }
+    let job = Job(commandLine: "vim", drawsScreen: true)
+    for page in pages.reversed() { script.send(.jobGreeted(page, job, isShown: true)) }
+    script.settle()
+    script.send(.pageMeasured(.job(1), width: script.state.window.width, height: 45))
+    #expect(texts(script).contains { $0.hasSuffix("type: perch attach \(expected)") })
+    #expect(script.fault == nil)
   }
 }

@@ -25,6 +25,15 @@ import Testing
     #expect(meant.map(\.id) == expected.map { Self.jobs[$0].id })
   }
 
+  // Breaks when a slip of the Shift key costs a look at the list, or one of several jobs is proposed.
+  @Test(arguments: [
+    ("build", "Build"), ("build t", "Build tests"), ("COPY ALL", "Copy all"), ("tes", "Test"),
+    ("cop", nil), ("other", nil), ("", nil),
+  ])
+  func `a name in other letters is near to a title`(name: String, expected: String?) {
+    #expect(JobLabel.title(near: name, among: Self.jobs) == expected)
+  }
+
   // Breaks when a result cannot be asked for while the next run goes on, or a part of a name closes a job.
   @Test func `a title may mean a job that has ended, and no more than a whole one`() {
     func meant(_ name: String, isWhole: Bool = false) -> [String] {

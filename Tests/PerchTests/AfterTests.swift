@@ -143,7 +143,16 @@ import Testing
     let several = try startSecond(["Test"])
     #expect(several.waitPatiently() == .exited(2))
     #expect(
-      several.errors == "perch: Several jobs match \"Test\": \(tests[0]), \(tests[1]).\n")
+      several.errors == """
+        perch: Several jobs match "Test". Name one by its id:
+        \(tests[1])  Test
+        \(tests[0])  Test
+
+        """)
+    let near = try startSecond(["build ALL"])
+    #expect(near.waitPatiently() == .exited(2))
+    #expect(
+      near.errors == "perch: There is no job \"build ALL\". Did you mean \"Build all\"?\n")
     let second = try startSecond(["Build"])
     try perch.waitForJob("the wait") { $0["job"]["after"].string == "Build all" }
     try perch.display.signal("go")

@@ -21,7 +21,7 @@ import Testing
     #expect(perch.output.isEmpty)
     let lines = perch.errors.split(separator: "\n")
     let first = try #require(lines.first)
-    #expect(lines.count == 3 && first.hasPrefix("perch: "))
+    #expect(lines.count == (words == ["--frobnicate"] ? 4 : 3) && first.hasPrefix("perch: "))
     #expect(first.hasSuffix(".") || words == ["msg"])
     #expect(lines.last?.hasPrefix("See perch ") == true)
     #expect(lines.last?.hasSuffix(" --help.") == true)
@@ -42,6 +42,37 @@ import Testing
   func `what was typed is quoted as it was typed`(words: [String], sentence: String) throws {
     let perch = try Desktop.bare.start().runPerch(words)
     #expect(perch.errors.hasPrefix("perch: \(sentence)\n"), "\(perch.errors)")
+  }
+
+  // Breaks when the usage is that of a command that was not typed.
+  @Test(arguments: [
+    (
+      ["--bogus"], "Unknown option \"--bogus\".", ["perch [FILE...]", "perch COMMAND [...]"],
+      "perch"
+    ),
+    (
+      ["open", "--bogus"], "Unknown option \"--bogus\".", ["perch open [OPTION...] [FILE...]"],
+      "perch open"
+    ),
+    (
+      ["hooks", "instal", "tmux"],
+      "There is no verb \"instal\". Did you mean perch hooks install?",
+      [
+        "perch hooks", "perch hooks install NAME... [--yes]", "perch hooks remove NAME... [--yes]",
+      ], "perch hooks"
+    ),
+    (
+      ["job", "sett", "x"], "There is no verb \"sett\". Did you mean perch job set?",
+      ["perch job set ID [OPTION...]", "perch job end ID"], "perch job"
+    ),
+  ])
+  func `the usage is that of the command that was typed`(
+    words: [String], sentence: String, usages: [String], command: String
+  ) throws {
+    let perch = try Desktop.bare.start().runPerch(words)
+    let lines = ["perch: \(sentence)"] + usages.map { "Usage: \($0)" } + ["See \(command) --help."]
+    #expect(perch.status == .exited(2) && perch.output.isEmpty)
+    #expect(perch.errors == lines.map { $0 + "\n" }.joined())
   }
 
   @Test func `a value that is not valid comes with the ones that are`() throws {

@@ -182,7 +182,22 @@ import Testing
     try set("two", "--title", "Twin")
     let several = try perch.display.runPerch(["msg", "open", "Twin"])
     #expect(several.status == .exited(1))
-    #expect(several.errors == "perch: Several jobs match \"Twin\": set-one, set-two.\n")
+    #expect(
+      several.errors == """
+        perch: Several jobs match "Twin". Name one by its id:
+        set-two  Twin
+        set-one  Twin
+
+        """)
+    for words in [["stop", "said"], ["open", "said"], ["output", "said"], ["park", "SA"]] {
+      let near = try perch.display.runPerch(["msg"] + words)
+      #expect(near.status == .exited(1))
+      let sentence = "There is no job \"\(words[1])\". Did you mean \"Said\"?"
+      #expect(near.errors == "perch: \(sentence)\n")
+    }
+    for number in 3...7 { try set("twin\(number)", "--title", "Twin") }
+    let many = try perch.display.runPerch(["msg", "close", "Twin"])
+    #expect(many.errors.hasSuffix("set-twin3  Twin\nand 2 more: perch jobs\n"))
     let none = try perch.display.runPerch(["msg", "stop", "Nothing"])
     #expect(none.status == .exited(1) && none.errors == "perch: There is no job \"Nothing\".\n")
   }

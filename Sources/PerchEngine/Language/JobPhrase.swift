@@ -30,7 +30,7 @@ public enum JobPhrase: Hashable, Sendable {
   case ownScreenElsewhere
   /// The job draws on a screen of its own, and no terminal shows it.
   case hiddenScreen
-  /// The sentence on the empty page of such a job, with the id by which a terminal shows it.
+  /// The sentence on the empty page of such a job, with the name by which a terminal shows it.
   case hiddenScreenElsewhere(String)
   /// No terminal shows the job.
   case detached
@@ -147,11 +147,11 @@ public enum JobPhrase: Hashable, Sendable {
       catalogue.text("This program uses the full screen of its terminal. Look there.")
     // Translators: on the page of an editor or a pager that no terminal shows at present.
     case .hiddenScreen: catalogue.text("Full screen, in no terminal")
-    case .hiddenScreenElsewhere(let id):
+    case .hiddenScreenElsewhere(let name):
       catalogue.text(
         // Translators: on the empty page of such a program; the command is typed as it stands.
-        "This program uses a full screen, and no terminal shows it. Type: perch attach {id}",
-        ["id": id])
+        "No terminal shows the full screen of this program. Press Terminal, or type: perch attach {name}",
+        ["name": name])
     // Translators: beside the state of a command that goes on without a terminal.
     case .detached: catalogue.text("detached")
     // Translators: beside the running time of a command whose first lines of output are gone.

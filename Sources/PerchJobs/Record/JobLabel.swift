@@ -38,4 +38,21 @@ package struct JobLabel: Hashable, Sendable {
       !$0.isEmpty
     } ?? []
   }
+
+  /// Finds the title that a name which means no job was probably meant to be: one in other letters, upper or
+  /// lower case, else the only one that begins so.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - jobs: The jobs.
+  /// - Returns: The title; nil for none, and where several are as close.
+  package static func title(near name: String, among jobs: [JobLabel]) -> String? {
+    let word = name.lowercased()
+    guard !word.isEmpty else { return nil }
+    let titles = Set(jobs.map(\.title))
+    let rules: [(String) -> Bool] = [{ $0 == word }, { $0.hasPrefix(word) }]
+    let found = rules.lazy.map { rule in titles.filter { rule($0.lowercased()) } }
+      .first { !$0.isEmpty }
+    return found?.count == 1 ? found?.first : nil
+  }
 }
