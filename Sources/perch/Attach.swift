@@ -23,9 +23,6 @@ struct Attach: ParsableCommand {
   @Argument(help: .text("The job's id or title, or the beginning of one.", valueName: "id"))
   var name: String?
 
-  @Flag(help: .hidden)
-  var opened = false
-
   func run() throws {
     let id = name.flatMap { JobRecord.isID($0) ? $0 : nil }
     let jobs = DetachedJob.all(of: id)
@@ -45,14 +42,11 @@ struct Attach: ParsableCommand {
     guard var session = AttachSession(job) else {
       throw ExitCode(refuse(Sentence("perch attach needs a terminal.")))
     }
-    if opened { introduce(job.description) }
-    throw ExitCode(finish(session.run(tellWait: tellWait), job.description))
-  }
-
-  /// Names a terminal that Perch has opened for the job, and tells how to leave it.
-  private func introduce(_ job: DetachedJob.Description) {
-    let sentence = Perch.catalogue.text("Ctrl-\\ twice detaches the terminal.")
-    write("\u{1b}]2;\(job.title)\u{7}perch: \(sentence)\n")
+    let title = AttachTitle(job.description.title)
+    let hint = Perch.catalogue.text("Ctrl-\\ twice detaches the terminal.")
+    let end = session.run(tellWait: tellWait) { write("\(title.start)perch: \(hint)\n") }
+    if !title.end.isEmpty { write(title.end) }
+    throw ExitCode(finish(end, job.description))
   }
 
   /// Reports that there is no such job, or how it has ended. Jobs that are stopped may be meant.

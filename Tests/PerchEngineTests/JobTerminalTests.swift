@@ -130,6 +130,16 @@ import Testing
     #expect(script.fault == nil)
   }
 
+  // Breaks when the user learns only that something was not found, and not how to get there.
+  @Test func `a terminal that tmux keeps is named by the command that shows it`() {
+    var script = script(waiting)
+    script.click(script.ball)
+    script.send(.terminalMissed(.job(1), command: "tmux attach -t main"))
+    let words = script.state.toast?.phrase.text(in: .english)
+    #expect(words == "No window shows its terminal. Type: tmux attach -t main")
+    #expect(isOpen(script) && script.fault == nil)
+  }
+
   // Breaks when a click on a notification leads elsewhere than one on the row.
   @Test func `the command of a click does what one on the row does`() {
     var script = script(waiting)

@@ -124,7 +124,8 @@ import Testing
     let session = try TerminalSession(
       ["env", "-u", "DISPLAY", "sh", "-c", words, PerchProgram.path], folder: folder.path,
       on: perch.display)
-    try session.expect("lock 1\r\nlock 0\r\nready\r\n")
+    try session.expect("lock 1\r\nlock 0\r\n")
+    try session.expect("ready\r\n")
     try session.type("\r")
     #expect(try session.finish().end == .exited(8))
   }

@@ -52,21 +52,47 @@ import Testing
     try shell.type("\(PerchProgram.path) attach \(run.id); echo \"status $?\"\r")
     try shell.expect("quit\r\n")
     try shell.type("end\r")
-    try shell.expect("<end>\r\nstatus 3\r\n")
+    try shell.expect("<end>\r\n")
+    try shell.expect("status 3\r\n")
   }
 
-  // Breaks when a terminal that Perch has opened is called after the terminal program, and tells no way out.
-  @Test func `a terminal that was opened for a job has its title, and says how to leave it`() throws
-  {
+  // Breaks when a terminal is called after the terminal program, or tells no way out of an editor.
+  @Test func `a terminal that attaches has the job's title, and says how to leave it`() throws {
     let run = try start("echo first; read -r x")
     let job = try perch.waitForJob("the job") { $0["id"].string == run.id }
     let session = try TerminalSession(
-      [PerchProgram.path, "attach", "--opened", run.id], folder: folder.path, on: perch.display)
+      [PerchProgram.path, "attach", "sh -c"], folder: folder.path, on: perch.display)
     let title = try #require(job["title"].string)
-    try session.expect("\u{1b}]2;\(title)\u{7}perch: Ctrl-\\ twice detaches the terminal.\r\n")
+    try session.expect("\u{1b}[22;2t\u{1b}]2;\(title) (Ctrl-\\ twice detaches)\u{7}")
+    try session.expect("perch: Ctrl-\\ twice detaches the terminal.\r\n")
     try session.expect("first\r\n")
     try session.type("\u{1c}\u{1c}")
-    try session.expect("perch: Detached.")
+    try session.expect("\u{1b}[23;2t")
+    try session.expect("perch: Detached. To come back: perch attach 'sh -c'\r\n")
+  }
+
+  // Breaks when a job that is there is said not to be, or the user has to look up an id.
+  @Test func `a name that means no detached job says what it means`() throws {
+    func attach(_ name: String) throws -> String {
+      try perch.display.runPerch(["attach", name]).errors
+    }
+    let script = ShellScript.wait(for: "~/over")
+    let job = try perch.display.runJob(script, options: ["--title", "Deploy staging"])
+    try perch.waitForJob("the job") { $0["title"].string == "Deploy staging" }
+    let isShown = "The job \"Deploy staging\" is not detached: it runs in its terminal."
+    #expect(try attach("Deploy staging") == "perch: \(isShown)\n")
+    let near = "There is no job \"deploy\". Did you mean \"Deploy staging\"?"
+    #expect(try attach("deploy") == "perch: \(near)\n")
+    try perch.display.signal("over")
+    #expect(job.waitPatiently() == .exited(0))
+    try perch.waitForJob("the end") { $0["job"]["status"].int == 0 }
+    let hasEnded = "The job \"Deploy staging\" has ended. Its output: perch msg output"
+    #expect(try attach("Deploy staging") == "perch: \(hasEnded) 'Deploy staging'\n")
+    let runs = [try start("read -r x"), try start("read -r x")]
+    let several = try perch.display.runPerch(["attach", "sh"])
+    #expect(runs.allSatisfy { several.output.contains("\($0.id)  sh -c") })
+    let sentence = "Several detached jobs match \"sh\". Choose one: perch attach ID"
+    #expect(several.errors == "perch: \(sentence)\n" && several.status == .exited(1))
   }
 
   @Test func `the command has the size of the terminal that is attached`() throws {

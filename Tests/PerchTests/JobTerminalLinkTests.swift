@@ -154,4 +154,42 @@ import Testing
     try perch.settle()
     #expect(try perch.shelf().contains { $0["kind"].string == "job" })
   }
+
+  // Breaks when a click on what tmux keeps leads nowhere, or to another window of the session.
+  @Test func `a click on a job in tmux that no terminal shows opens one there`() throws {
+    defer { _ = try? perch.askTmux("kill-server") }
+    let script = RunningPerch.callToUser + ShellScript.wait(for: "~/over")
+    let starter = try perch.display.start(
+      "sh",
+      [
+        "-c",
+        RunningPerch.tmux + #"new-session -d -s main "$0" run -- sh -c "$1"; "# + RunningPerch.tmux
+          + "new-window -t main cat", PerchProgram.path, script,
+      ])
+    #expect(starter.waitPatiently() == .exited(0))
+    _ = try perch.waitForJob("the question") { $0["job"]["phase"].string == "waiting" }
+    #expect(try perch.askTmux("list-clients").isEmpty)
+    try perch.settle()
+    let before = perch.connection.activeWindow
+    perch.input.click(at: try perch.ballFrame().center)
+    try wait(for: "the terminal") { try !perch.askTmux("list-clients").isEmpty }
+    #expect(try perch.askTmux("display-message -p -t main '#{window_index}'") == "0\n")
+    var opened: WindowID?
+    try wait(for: "its window") {
+      opened = perch.connection.activeWindow
+      return opened != before
+        && opened.map { perch.connection.programNames(of: $0) }?.last?.hasSuffix("XTerm") == true
+    }
+    // The next click goes to it, and opens no other one.
+    let (other, _) = try perch.startTerminal(running: "cat")
+    defer { other.terminate() }
+    _ = try perch.askTmux("select-window -t main:1")
+    try wait(for: "the way back") {
+      perch.input.click(at: try perch.ballFrame().center)
+      try perch.settle()
+      return perch.connection.activeWindow == opened
+    }
+    #expect(try perch.askTmux("list-clients").filter { $0 == "\n" }.count == 1)
+    #expect(try perch.askTmux("display-message -p -t main '#{window_index}'") == "0\n")
+  }
 }

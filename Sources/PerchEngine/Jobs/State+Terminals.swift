@@ -46,8 +46,15 @@ extension State {
   }
 
   /// Opens the page of a job whose terminal was not found.
-  mutating func missTerminal(of id: Page.ID, into effects: inout [Effect]) {
-    show(.terminalNotFound)
+  ///
+  /// - Parameters:
+  ///   - id: The page.
+  ///   - command: The command that shows the terminal, which runs in a program of its own; nil for none.
+  ///   - effects: Receives the effects.
+  mutating func missTerminal(
+    of id: Page.ID, shownBy command: String?, into effects: inout [Effect]
+  ) {
+    show(command.map(Phrase.terminalNotShown) ?? .terminalNotFound)
     // That of a bell is gone with the click.
     guard jobBoard.contains(id) else { return }
     give(.open(id), token: nil, into: &effects)

@@ -56,6 +56,8 @@ public enum Phrase: Hashable, Sendable {
   case notStarted
   /// The terminal of a command was not found.
   case terminalNotFound
+  /// No window shows the terminal of a command, and this command does.
+  case terminalNotShown(String)
   /// The title of a row that results share.
   case results(String, others: Int)
   /// The line below the title of such a row.
@@ -181,6 +183,9 @@ public enum Phrase: Hashable, Sendable {
     case .notStarted: catalogue.text("This command cannot be run again")
     // Translators: after a click that was to go to the terminal in which a command runs.
     case .terminalNotFound: catalogue.text("Its terminal was not found")
+    case .terminalNotShown(let command):
+      // Translators: after such a click; the terminal is kept by tmux, and the command is typed as it stands.
+      catalogue.text("No window shows its terminal. Type: {command}", ["command": command])
     case .results(let title, let others):
       catalogue.counted(
         // Translators: {title} is the command whose result is shown, {count} the number of others.

@@ -145,8 +145,8 @@ public enum Event: Hashable, Sendable, Codable {
   case workReported(Page.ID, Work?)
   /// The command of a job could not be started again.
   case jobNotStarted(Page.ID)
-  /// The terminal of a job was not found.
-  case terminalMissed(Page.ID)
+  /// The terminal of a job was not found; the command is one that shows it, as it could be typed.
+  case terminalMissed(Page.ID, command: String? = nil)
   /// The user has the terminal of a job before the eyes.
   case jobSeen(Page.ID)
   /// The user wants no calls from now on, or wants them again.

@@ -116,7 +116,8 @@ extension State {
     case .jobWithdrawn(let id): withdraw(id, into: &effects)
     case .workReported(let id, let work): report(id, work, into: &effects)
     case .jobNotStarted(let id): missRerun(of: id)
-    case .terminalMissed(let id): missTerminal(of: id, into: &effects)
+    case .terminalMissed(let id, let command):
+      missTerminal(of: id, shownBy: command, into: &effects)
     case .jobSeen(let id): seeTerminal(of: id, into: &effects)
     case .quietChanged(let isQuiet): setQuiet(isQuiet)
     case .jobClickChanged(let click): jobBoard.click = click

@@ -57,11 +57,14 @@ package struct AttachSession {
 
   /// Gives the terminal to the job once its command has started, and waits for the end.
   ///
-  /// - Parameter tellWait: Tells the user of the id of a job for which the command waits.
+  /// - Parameters:
+  ///   - tellWait: Tells the user of the id of a job for which the command waits.
+  ///   - introduce: Writes to the terminal before the job does.
   /// - Returns: The end.
-  package mutating func run(tellWait: (String) -> Void) -> End {
+  package mutating func run(tellWait: (String) -> Void, introduce: () -> Void) -> End {
     if let end = awaitStart(tellWait) { return end }
     guard comeToFront() else { return .refused }
+    introduce()
     channel.send(.attach(terminal, JobTerminal.place(in: ProcessContext.environment)))
     var deadline: Instant?
     while true {

@@ -34,7 +34,7 @@ extension Shell {
   /// Brings the terminal of a job to the front.
   func showTerminal(of id: Page.ID) {
     guard let place = jobs.places[id] else { return handle(.terminalMissed(id)) }
-    if place.isDetached { return openTerminal(of: id) }
+    if place.isDetached { return attachTerminal(to: id) }
     // Nothing else can tell that it is looked at.
     if place.isDividedElsewhere { handle(.jobSeen(id)) }
     if place.part == nil, let window = place.window { return activate(window, of: id) }
@@ -44,22 +44,32 @@ extension Shell {
   /// The time that a new terminal has to attach to its job.
   private static let openingTime = Duration.seconds(10)
 
-  /// Opens a terminal that shows a job which has none, by the first program that there is. One that is on its
-  /// way is awaited: another one would take the job over.
-  private func openTerminal(of id: Page.ID) {
-    let now = MonotonicClock.now
-    if let opening = jobs.openings[id], now - opening < Self.openingTime { return }
+  /// Opens a terminal that attaches to a job which has none.
+  private func attachTerminal(to id: Page.ID) {
     // The terminal starts it, and is another program itself.
     let own = JobLaunch.program
     let program = own == "/proc/self/exe" ? "/proc/\(getpid())/exe" : own
+    if !openTerminal(of: id, running: [program, "attach", id.rawValue]) {
+      handle(.terminalMissed(id))
+    }
+  }
+
+  /// Opens a terminal for a job that nothing shows, by the first program that there is. One that is on its way is
+  /// awaited: another one would take the job over.
+  ///
+  /// - Returns: False if there is no such program.
+  private func openTerminal(of id: Page.ID, running program: [String]) -> Bool {
+    let now = MonotonicClock.now
+    if let opening = jobs.openings[id], now - opening < Self.openingTime { return true }
     for terminal in Self.terminals {
-      let words: [String] = terminal + [program, "attach", "--opened", id.rawValue]
-      guard let process = try? DetachedProgram(terminal[0], words).start() else { continue }
+      guard let process = try? DetachedProgram(terminal[0], terminal + program).start() else {
+        continue
+      }
       jobs.children.add(process)
       jobs.openings[id] = now
-      return
+      return true
     }
-    handle(.terminalMissed(id))
+    return false
   }
 
   /// The programs that show another program in a terminal, with their words before it: those that lead to
@@ -100,7 +110,15 @@ extension Shell {
     switch answer.purpose {
     // The row of a bell is gone with the click.
     case .show:
-      if let window = windows.last { activate(window, of: id) } else { handle(.terminalMissed(id)) }
+      if let window = windows.last {
+        activate(window, of: id)
+      } else if let session = answer.found.session {
+        if !openTerminal(of: id, running: session.program) {
+          handle(.terminalMissed(id, command: session.command))
+        }
+      } else {
+        handle(.terminalMissed(id))
+      }
     case .look:
       // One of several windows would only be a guess.
       if let place, place.part == nil, place.window == nil, windows.count == 1,

@@ -19,6 +19,8 @@ struct TerminalSearch: Sendable {
     var processes: [pid_t] = []
     /// Whether the terminal is in the front of its window.
     var isInFront = false
+    /// The session of tmux that has the terminal, if nothing shows it.
+    var session: TmuxSession?
   }
 
   /// The longest time that programs have for their answers.
@@ -111,10 +113,12 @@ struct TerminalSearch: Sendable {
     let format = "#{client_pid} #{client_activity} #{session_id} #{client_name}"
     // A window stands for its active pane.
     let own = pane.first == "@" ? "#{window_id}" : "#{pane_id}"
-    let question = "\(own) #{session_id} #{window_active} #{pane_active} #{pane_tty}"
+    let question =
+      "\(own) #{session_id} #{window_active} #{pane_active} #{pane_tty} #{session_name}"
     // A pane that is gone has no number in the answer.
     guard let answer = ask("display-message", "-p", "-t", pane, question),
-      case let fields = answer.split(whereSeparator: \.isWhitespace), fields.count == 5,
+      case let fields = answer.split(maxSplits: 5, whereSeparator: \.isWhitespace),
+      fields.count == 6,
       fields[0] == pane, let list = ask("list-clients", "-F", format)
     else { return Found() }
     // A terminal that was opened from a pane has the variables of that pane.
@@ -124,7 +128,13 @@ struct TerminalSearch: Sendable {
       .sorted { $0.activity < $1.activity }
     // Another session's terminal can show this one, too, but only the user's click may change that.
     let viewer = clients.last { $0.session == session }
-    guard let client = viewer ?? (purpose == .show ? clients.last : nil) else { return Found() }
+    guard let client = viewer ?? (purpose == .show ? clients.last : nil) else {
+      guard purpose == .show else { return Found() }
+      // A terminal that attaches shows what is chosen in the session.
+      _ = ask("select-window", "-t", pane, ";", "select-pane", "-t", pane)
+      let name = fields[5].prefix { !$0.isNewline }
+      return Found(session: TmuxSession(socket: socket, id: session, name: String(name)))
+    }
     let isInFront = viewer != nil && fields[2...3] == ["1", "1"]
     if purpose == .show {
       _ = ask(

@@ -79,7 +79,8 @@ struct Scrubber {
     case .jobWithdrawn(let id): .jobWithdrawn(scrubbed(id))
     case .pageWithdrawn(let id, let token): .pageWithdrawn(scrubbed(id), token)
     case .jobNotStarted(let id): .jobNotStarted(scrubbed(id))
-    case .terminalMissed(let id): .terminalMissed(scrubbed(id))
+    case .terminalMissed(let id, let command):
+      .terminalMissed(scrubbed(id), command: command.map(hexadecimal))
     case .jobSeen(let id): .jobSeen(scrubbed(id))
     case .workReported(let id, let work): .workReported(scrubbed(id), work.map(scrubbed))
     case .dropped(let surface, let pages, let failures):
@@ -91,13 +92,12 @@ struct Scrubber {
       .pageOpenedApart(scrubbed(page), size: size, token)
     case .inWindow(let window, let event): scrubbed(event).map { .inWindow(window, $0) }
     case .ordered(let event): scrubbed(event).map { .ordered($0) }
-    case .dropHovered, .dropLeft, .fileAnswered, .clipboardLost: event
     case .pointer, .pointerHovered, .pointerLeft, .wheelTurned, .touchpadScrolled, .sizeTurned,
       .pinched, .grabLost, .activated, .clockRead,
       .keyRefused, .residenceChanged, .firstPlaceGiven, .ballsFound, .shelfLimitChanged,
       .windowLimitChanged, .whenFullChanged, .jobClickChanged, .quietChanged, .windowConfigured,
       .windowMapped, .windowUnmapped, .windowCloseRequested, .windowFocused, .textsMeasured,
-      .fileDialogFailed, .savingChanged:
+      .fileDialogFailed, .savingChanged, .dropHovered, .dropLeft, .fileAnswered, .clipboardLost:
       event
     case .settingsRead(let areFine, let fault):
       .settingsRead(areFine: areFine, fault: fault.map(scrubbed))
