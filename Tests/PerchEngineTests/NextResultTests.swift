@@ -46,7 +46,7 @@ import Testing
     script.key(.character("n"))
     script.give(.back)
     script.settle()
-    #expect(script.state.stack.top == .job(3) && script.fault == nil)
+    #expect(script.state.stack.top == .library && script.fault == nil)
   }
 
   // Breaks when the impatient end up two results further.

@@ -44,6 +44,25 @@ import Testing
     #expect(script.state.heldPages.isEmpty && script.fault == nil)
   }
 
+  // Breaks when a page that no eye can see answers for its user.
+  @Test func `a page behind other windows is not seen`() {
+    var script = opened()
+    script.send(.windowCovered(true))
+    script.report(1, question)
+    script.settle()
+    #expect(script.state.callsUser(.job(1)) && script.state.heldPages == [.job(1)])
+    script.send(.windowCovered(false))
+    #expect(!script.state.callsUser(.job(1)) && script.state.heldPages.isEmpty)
+    script.send(.windowCovered(true))
+    script.report(1, done)
+    script.settle()
+    #expect(script.state.isResultUnseen(.job(1)) && script.effects.notices == [.job(1)])
+    script.send(.windowUnmapped)
+    script.send(.windowMapped)
+    script.settle()
+    #expect(!script.state.isResultUnseen(.job(1)) && script.fault == nil)
+  }
+
   @Test func `a muted question stays where it is`() {
     var script = opened(question)
     script.send(.keyPressed(.menu, []))

@@ -43,7 +43,7 @@ import Testing
     let script = listed(title: String(repeating: "long ", count: 40))
     let texts = script.scene.texts(on: .list)
     let title = try #require(texts.first { $0.string.hasPrefix("long") })
-    let more = try #require(texts.first { $0.string == "Failed (exit status 2) · and 2 more" })
+    let more = try #require(texts.first { $0.string == "Failed · and 2 more" })
     #expect(title.lines == 1 && title.box.maxY <= more.box.minY)
     #expect(try frame(.job(3), script).contains(more.box.center + corner(script)))
   }

@@ -26,7 +26,8 @@ extension Event {
     case environmentChanged, coversChanged, firstPlaceGiven, ballsFound, shelfLimitChanged,
       whenFullChanged
     case foreignWindow, keyRefused, residenceChanged, windowLimitChanged
-    case windowConfigured, windowFocused, windowMapped, windowUnmapped, windowCloseRequested
+    case windowConfigured, windowFocused, windowMapped, windowUnmapped, windowCovered,
+      windowCloseRequested
     case pageOpenedApart, inWindow, ordered
   }
 
@@ -121,6 +122,7 @@ extension Event {
     case .ordered: .ordered
     case .windowMapped: .windowMapped
     case .windowUnmapped: .windowUnmapped
+    case .windowCovered: .windowCovered
     case .windowCloseRequested: .windowCloseRequested
     }
   }

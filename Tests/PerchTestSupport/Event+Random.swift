@@ -207,7 +207,7 @@ extension Event {
       .inWindow(
         MainWindow.ID(rawValue: UInt8(random.int(in: 0...3))),
         random.pick([
-          .windowFocused, .windowCloseRequested, .windowMapped,
+          .windowFocused, .windowCloseRequested, .windowMapped, .windowCovered(true),
           .windowConfigured(.random(using: &random)), .keyPressed(.random(using: &random), []),
           .pointerHovered(.main, .random(using: &random)),
         ]))
@@ -220,6 +220,7 @@ extension Event {
         ]))
     case .windowMapped: .windowMapped
     case .windowUnmapped: .windowUnmapped
+    case .windowCovered: .windowCovered(random.chance(0.5))
     case .windowCloseRequested: .windowCloseRequested
     }
   }

@@ -43,7 +43,7 @@ import Testing
     "environment": ["compositor", "monitors", "reducedMotion", "scale", "session"],
     "list": ["open", "rows"],
     "look": ["accent", "contrast", "font", "monoFont", "textScale", "theme"],
-    "main": ["frame", "mapped"],
+    "main": ["covered", "frame", "mapped"],
     "monitor": ["frame", "name", "workArea"],
     "page": ["id", "kind", "title"],
     "stack": ["pages", "transition"],

@@ -31,7 +31,7 @@ extension State {
     let isNew =
       before?.phase != .waiting || before?.isAway == true
       || job.message != nil && job.message != before?.message
-    guard isNew, !isLookedAt(id), !followedJobs.contains(id) else { return }
+    guard isNew, !isLookedAt(id), !seenJobs.contains(id) else { return }
     guard !jobBoard.quiet.covers(id) else {
       return jobBoard.calls[id] = JobCall(isKeptBack: true)
     }
@@ -57,8 +57,8 @@ extension State {
   /// Ends the calls of the jobs that the user looks at.
   mutating func answerCalls(into effects: inout [Effect]) {
     guard !jobBoard.calls.isEmpty else { return }
-    let followed = followedJobs
-    for id in Array(jobBoard.calls.keys) where isLookedAt(id) || followed.contains(id) {
+    let seen = seenJobs
+    for id in Array(jobBoard.calls.keys) where isLookedAt(id) || seen.contains(id) {
       endCall(of: id, into: &effects)
     }
   }

@@ -8,7 +8,7 @@ extension State {
   mutating func reportEnd(_ id: Page.ID, into effects: inout [Effect]) {
     guard let job = jobs[id], job.elapsed >= tokens.worthReporting, !job.wasInterrupted,
       job.awaited == nil,
-      !followedJobs.contains(id), !isLookedAt(id), !jobBoard.results.withdrawn.contains(id),
+      !seenJobs.contains(id), !isLookedAt(id), !jobBoard.results.withdrawn.contains(id),
       !keepsBack(id)
     else { return }
     notify(id, in: .ends, into: &effects)
@@ -45,7 +45,7 @@ extension State {
     let unseen = jobBoard.results.unseen
     guard !unseen.isEmpty else { return }
     let seen =
-      followedJobs.filter(unseen.contains)
+      seenJobs.filter(unseen.contains)
       + unseen.filter(isLookedAt).sorted { $0.rawValue < $1.rawValue }
     for id in seen where !returnsToBall(id) {
       seeResult(of: id, into: &effects)

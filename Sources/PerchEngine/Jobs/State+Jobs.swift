@@ -1,13 +1,18 @@
 // Running commands.
 extension State {
   /// The jobs whose output is on the screen.
-  public var followedJobs: [Page.ID] {
+  public var followedJobs: [Page.ID] { topJobs { $0.isMapped } }
+
+  /// The jobs whose pages the user can see: on the screen, and not behind other windows.
+  var seenJobs: [Page.ID] { topJobs { $0.isSeen } }
+
+  private func topJobs(of isMeant: (MainWindow) -> Bool) -> [Page.ID] {
     guard !jobs.isEmpty else { return [] }
-    var followed = window.isMapped && jobBoard.contains(stack.top) ? [stack.top] : []
-    for other in others where other.window.isMapped && jobBoard.contains(other.stack.top) {
-      followed.append(other.stack.top)
+    var found = isMeant(window) && jobBoard.contains(stack.top) ? [stack.top] : []
+    for other in others where isMeant(other.window) && jobBoard.contains(other.stack.top) {
+      found.append(other.stack.top)
     }
-    return followed
+    return found
   }
 
   /// Whether a page is on the shelf, open or not.

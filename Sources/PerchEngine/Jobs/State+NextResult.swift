@@ -18,9 +18,9 @@ extension State {
     hasCommand(id) && !nextResults(after: id).isEmpty
   }
 
-  /// Opens the next result above the one on top.
+  /// Opens the next result in the place of the one on top, so that one step back leads out of all of them.
   mutating func showNextResult(into effects: inout [Effect]) {
     guard let next = nextResults(after: stack.top).first else { return }
-    give(.open(next), token: nil, into: &effects)
+    open(next, inPlaceOf: stack.top, into: &effects)
   }
 }

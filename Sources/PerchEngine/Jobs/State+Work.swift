@@ -50,10 +50,10 @@ extension State {
     }
   }
 
-  /// Whether a page is the top one of a window on the screen.
+  /// Whether a page is the top one of a window that the user can see.
   private func isInView(_ id: Page.ID) -> Bool {
-    window.isMapped && stack.top == id
-      || others.contains { $0.window.isMapped && $0.stack.top == id }
+    window.isSeen && stack.top == id
+      || others.contains { $0.window.isSeen && $0.stack.top == id }
   }
 
   private mutating func forgetWork(on id: Page.ID, into effects: inout [Effect]) {

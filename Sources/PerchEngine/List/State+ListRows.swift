@@ -109,10 +109,12 @@ extension State {
     return parts.filter { !$0.isBlank }.joined(separator: " · ")
   }
 
-  /// The end of a job that failed; nil for one whose sign says it all.
+  /// The end of a job that failed, in a word where its row tells of others, too; nil for one whose sign says
+  /// it all.
   private func endingText(of id: Page.ID) -> String? {
     guard let job = jobs[id], job.phase == .failed else { return nil }
-    return JobPhrase(job).text(in: environment.catalogue)
+    let phrase = isShared(rowOf: id) ? JobPhrase.failedWork : JobPhrase(job)
+    return phrase.text(in: environment.catalogue)
   }
 
   /// The words of a row beside its sign: those of a wait, that the work is stopped or out of reach, or the

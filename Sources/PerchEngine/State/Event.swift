@@ -199,6 +199,8 @@ public enum Event: Hashable, Sendable, Codable {
   case windowMapped
   /// The window manager unmapped or iconified the main window.
   case windowUnmapped
+  /// Other windows hide almost all of the main window, or no longer do.
+  case windowCovered(Bool)
   /// The user asked the window manager to close the main window.
   case windowCloseRequested
 

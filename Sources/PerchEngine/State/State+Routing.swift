@@ -137,6 +137,7 @@ extension State {
     case .windowFocused: awaitedFront = nil
     case .windowMapped: window.show()
     case .windowUnmapped: unmap(into: &effects)
+    case .windowCovered(let isCovered): window.isCovered = isCovered && window.isMapped
     case .windowCloseRequested: closeWindow(into: &effects)
     }
   }

@@ -55,6 +55,8 @@ extension State {
     switch event.onMain {
     case .windowConfigured(let frame): configure(behind: index, frame, into: &effects)
     case .windowMapped: others[index].window.show()
+    case .windowCovered(let isCovered):
+      others[index].window.isCovered = isCovered && others[index].window.isMapped
     case .windowUnmapped:
       leave(behind: index, into: &effects)
       others[index].window.isMapped = false

@@ -115,7 +115,8 @@ extension StateReport {
     .array(
       state.windows.reversed().filter(\.isOpen).map { window in
         .object([
-          "mapped": .bool(window.isMapped), "frame": frame(window.frame),
+          "mapped": .bool(window.isMapped), "covered": .bool(window.isCovered),
+          "frame": frame(window.frame),
           "pages": .array((state.pages(of: window.id) ?? []).map { .string($0.rawValue) }),
         ])
       })

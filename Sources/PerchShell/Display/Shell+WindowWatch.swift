@@ -48,6 +48,7 @@ extension Shell {
   func lookAtWindows(raising raises: Bool = false) {
     windows.seen = connection.topLevelWindows(named: false)
     reportOccluders(among: windows.seen)
+    reportCoveredWindows(among: windows.seen)
     keepClearOfKeyboards(among: windows.seen)
     if raises { keepBallAbove(among: windows.seen) }
   }

@@ -38,6 +38,8 @@ extension Shell {
   func receiveBus(_ event: BusEvent, at time: Instant) {
     switch event {
     case .notificationClicked(let key):
+      // The click is the user's, in another program. A window manager obeys no older wish than its last.
+      focus.userTime = connection.serverTime()
       clickNotification(key)
     case .launcher(.appeared(let entry)): greet(entry, at: time)
     case .launcher(.changed(let entry)):

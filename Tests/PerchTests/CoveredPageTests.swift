@@ -1,0 +1,41 @@
+import PerchHarness
+import PerchX11
+import Testing
+
+/// Pages of jobs behind the windows of other programs.
+@Suite struct CoveredPageTests {
+  // Breaks when a page counts as looked at that lies behind the window in use.
+  @Test(arguments: Desktop.managed)
+  func `a job that asks behind another window calls, and is seen once its page is in front`(
+    desktop: Desktop
+  ) throws {
+    let perch = try RunningPerch(on: try desktop.start(), options: ["--background"])
+    func set(_ state: String, _ text: String) throws {
+      let words = ["job", "set", "agent", "--state", state, "--text", text, "--require"]
+      #expect(try perch.display.runPerch(words).status == .exited(0))
+    }
+    try set("running", "reading")
+    #expect(perch.input.say("open", "agent").status == 0)
+    try perch.input.waitFor("the page") { $0["main"]["mapped"].bool == true }
+    try perch.settle()
+    try set("waiting", "First?")
+    let seen = try perch.waitForJob("the question in view") { $0["job"]["phase"].string == "waiting" }
+    #expect(seen["job"]["attention"].bool == false)
+    try set("running", "writing")
+    let other = try Bystander(on: perch.display)
+    let frame = try perch.mainFrame()
+    let window = try other.openWindow(.main, at: frame)
+    other.activate(window)
+    try perch.input.waitFor("the cover") { $0["main"]["covered"].bool == true }
+    try set("waiting", "Second?")
+    let call = try perch.waitForJob("the call") { $0["job"]["text"].string == "Second?" }
+    #expect(call["job"]["attention"].bool == true)
+    try perch.input.waitFor("its icon") { $0["ball"]["icons"].int == 1 }
+    #expect(perch.input.say("open", "agent").status == 0)
+    try perch.input.waitFor("the page in front") {
+      $0["main"]["covered"].bool == false && $0["ball"]["icons"].int == 0
+    }
+    let answered = try perch.waitForJob("the job") { $0["job"]["text"].string == "Second?" }
+    #expect(answered["job"]["attention"].bool == false)
+  }
+}
