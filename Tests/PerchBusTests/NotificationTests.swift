@@ -46,6 +46,32 @@ import Testing
     #expect(hints["category"] == .string("transfer.error"))
   }
 
+  // Breaks when the user hears that less is new, or gets back a notification that was closed.
+  @Test func `a quiet notification only replaces one that is there`() throws {
+    let server = try NotificationServer(on: bus)
+    let perch = try Listener(on: bus)
+    perch.desktop.notify(key: "a", title: "A", body: "2", isQuiet: true)
+    perch.desktop.notify(key: "b", title: "B", body: "3")
+    try wait(for: "one", with: [server.bus, perch]) { server.notes.count == 1 }
+    perch.desktop.notify(key: "b", title: "B", body: "2", isQuiet: true)
+    try wait(for: "two", with: [server.bus, perch]) { server.notes.count == 2 }
+    #expect(server.notes[1][1] == .uint32(1) && server.notes[1][4] == .string("2"))
+    let hints = try #require(server.notes[1][6].members)
+    #expect(hints["suppress-sound"] == .bool(true) && hints["urgency"] == .byte(0))
+    perch.desktop.withdraw("b")
+    perch.desktop.notify(key: "b", title: "B", body: "1", isQuiet: true)
+    perch.desktop.notify(key: "c", title: "C", body: "1")
+    try wait(for: "three", with: [server.bus, perch]) { server.notes.count == 3 }
+    #expect(server.notes[2][3] == .string("C"))
+    // News that was not sent yet stays news.
+    perch.desktop.notify(key: "d", title: "D", body: "1")
+    perch.desktop.notify(key: "d", title: "D", body: "2")
+    perch.desktop.notify(key: "d", title: "D", body: "3", isQuiet: true)
+    try wait(for: "five", with: [server.bus, perch]) { server.notes.count == 5 }
+    #expect(server.notes[4][4] == .string("3"))
+    #expect(server.notes[4][6].members?["suppress-sound"] == nil)
+  }
+
   @Test func `a later notification takes the place of the one with the same key`() throws {
     let server = try NotificationServer(on: bus)
     let perch = try Listener(on: bus)

@@ -87,6 +87,9 @@ import Testing
       #expect(script.state.callsUser(.job(1)) != isInFront)
       #expect((script.state.ball.pulse == nil) == isInFront && script.fault == nil)
       script.wait(.seconds(5))
+      #expect(script.effects.contains(.confirmNotice(.job(1))) != isInFront)
+      #expect(script.effects.callNotices.isEmpty)
+      script.send(.noticeConfirmed(.job(1)))
       #expect(script.effects.callNotices == (isInFront ? [] : [.job(1)]) && script.fault == nil)
     }
   }

@@ -64,6 +64,8 @@ import Testing
     #expect(script.effects.shared == [.ends])
     for number in 1...3 { script.open(job: number) }
     #expect(!script.effects.contains(.withdrawNotices(.ends)))
+    // It tells of fewer and fewer, without a sound.
+    #expect(script.effects.count { $0 == .updateNotices(.ends) } == 3)
     #expect(script.state.notice(of: .ends)?.title == "1 job ended")
     script.wait(.seconds(2))
     script.open(job: 4)
@@ -91,6 +93,79 @@ import Testing
     #expect(script.state.notice(of: .ends)?.title == "4 jobs ended")
     for number in 5...8 { script.report(number, Job()) }
     #expect(script.effects.contains(.withdrawNotices(.calls)) && script.fault == nil)
+  }
+
+  // Breaks when what the user has before the eyes makes a crowd of two other ends, or is counted among them.
+  @Test func `a job in a part of a window that is in front does not count`() {
+    var script = Script.opened(shelfLimit: 20)
+    for number in 1...5 { script.greet(number, inWindow: 1, isPart: number < 4) }
+    script.settle()
+    script.forgetEffects()
+    for number in 1...3 {
+      script.report(number, done)
+      #expect(script.effects.contains(.confirmNotice(.job(number))))
+    }
+    script.send(.jobSeen(.job(1)))
+    script.send(.jobSeen(.job(2)))
+    script.send(.noticeConfirmed(.job(2)))
+    script.send(.noticeConfirmed(.job(3)))
+    #expect(script.effects.notices == [.job(3)])
+    script.report(4, failed)
+    #expect(script.effects.notices == [.job(3), .job(4)] && script.effects.shared.isEmpty)
+    script.report(5, done)
+    #expect(script.effects.shared == [.ends])
+    #expect(script.state.notice(of: .ends)?.line == "Job 4 · Job 3 · Job 5")
+    script.send(.noticeConfirmed(.job(3)))
+    #expect(script.effects.notices.count == 2 && script.fault == nil)
+  }
+
+  // Breaks when the answer of a window's programs comes after the user wants to hear nothing.
+  @Test func `a result is kept back if the user wants to hear nothing before it is told`() {
+    var script = Script.opened()
+    script.greet(1, inWindow: 1, isPart: true)
+    script.settle()
+    script.report(1, done)
+    script.send(.quietChanged(true))
+    script.send(.noticeConfirmed(.job(1)))
+    #expect(script.effects.notices.isEmpty && script.state.keptBackCalls == 1)
+    #expect(script.fault == nil)
+  }
+
+  // Breaks when a bell is said to be a question.
+  @Test func `a bell calls, and does not wait for input`() {
+    var script = running(4)
+    for number in 1...3 { script.report(number, asking) }
+    script.report(4, Job(phase: .waiting, isBell: true, elapsed: .seconds(1)))
+    script.wait(.seconds(8))
+    #expect(script.state.notice(of: .calls)?.title == "4 jobs call you")
+    script.report(4, Job())
+    #expect(script.state.notice(of: .calls)?.title == "3 jobs wait for input")
+    #expect(script.effects.last == .updateNotices(.calls) && script.fault == nil)
+  }
+
+  // Breaks when a title turns the words around it about.
+  @Test func `titles in a shared notification keep their own order from right to left`() {
+    var script = running(3)
+    let mirrored = Catalogue(
+      language: "ar", messages: ["default:LTR": ["default:RTL"]], plurals: .english)
+    var environment = script.state.environment
+    environment.catalogue = mirrored
+    script.send(.environmentChanged(environment))
+    for number in 1...3 { script.report(number, done) }
+    let line = script.state.notice(of: .ends)?.line
+    #expect(line == (1...3).map { "\u{2068}Job \($0)\u{2069}" }.joined(separator: " · "))
+  }
+
+  // Breaks when the click leads nowhere, closes the list, or fails where there is no ball.
+  @Test func `a click leads to the library, or to the list of what waits`() {
+    var script = running(3)
+    script.give(.clickNotice(.ends))
+    #expect(script.state.window.isOpen && script.state.stack.top == .library)
+    for _ in 1...2 {
+      script.give(.clickNotice(.calls))
+      script.settle()
+      #expect(script.state.openList != nil && script.fault == nil)
+    }
   }
 
   // Breaks when a job that asks again keeps a box of its own beside the shared one.

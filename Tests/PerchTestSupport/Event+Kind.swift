@@ -20,7 +20,7 @@ extension Event {
       openingFailed,
       pageChanged
     case outputTrimmed, jobGreeted, jobReported, jobWithdrawn, jobNotStarted, terminalMissed,
-      jobSeen, quietChanged, jobClickChanged, workReported
+      noticeConfirmed, jobSeen, quietChanged, jobClickChanged, workReported
     case pageWithdrawn, barsChanged, canvasOutdated, canvasDrawn
     case dropHovered, dropLeft, dropped, fileAnswered
     case environmentChanged, coversChanged, firstPlaceGiven, ballsFound, shelfLimitChanged,
@@ -97,6 +97,7 @@ extension Event {
     case .canvasDrawn: .canvasDrawn
     case .jobNotStarted: .jobNotStarted
     case .terminalMissed: .terminalMissed
+    case .noticeConfirmed: .noticeConfirmed
     case .jobSeen: .jobSeen
     case .quietChanged: .quietChanged
     case .jobClickChanged: .jobClickChanged

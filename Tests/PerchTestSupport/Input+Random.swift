@@ -43,7 +43,7 @@ extension Command {
     let id = Page.ID.random(using: &random)
     return random.pick([
       .back, .park(nil), .park(id), .parkStack, .open(id), .close(id), .clear, .undo, .list,
-      .showList,
+      .showList, .clickNotice(random.pick(NoticeGroup.allCases)),
       .ball(.show),
       .ball(.hide),
       .ball(.reset), .stop(id), .runAgain(id), .moveBall(to: .random(using: &random)),

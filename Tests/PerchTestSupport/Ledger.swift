@@ -63,7 +63,7 @@ public struct Ledger: Sendable {
     case .answer(let token, _):
       return answered.insert(token).inserted ? nil : "\(token) is answered twice"
     case .notify, .notifyCall, .withdrawNotification, .forgetJob, .notifyTogether,
-      .withdrawNotices:
+      .updateNotices, .withdrawNotices:
       return readNotice(effect)
     default: return nil
     }
@@ -82,6 +82,8 @@ public struct Ledger: Sendable {
     case .notifyTogether(let group):
       groups.insert(group)
       return nil
+    case .updateNotices(let group):
+      return groups.contains(group) ? nil : "a missing shared notification is updated"
     case .withdrawNotices(let group):
       return groups.remove(group) == nil ? "a missing shared notification is withdrawn" : nil
     case .forgetJob(let id):

@@ -1,5 +1,6 @@
 import Glibc
 import PerchHarness
+import PerchIPC
 import PerchSystem
 import Testing
 
@@ -64,46 +65,51 @@ import Testing
     #expect(server.notes[0].body != server.notes[1].body && server.withdrawn == [1])
   }
 
-  // Breaks when many ends or calls are a box each, or the one that stands for them leads nowhere.
-  @Test func `many ends share one notification that is replaced in place, and so do many calls`()
+  // Breaks when many ends are a box each, or the one that stands for them leads nowhere or tells of what was seen.
+  @Test func `many ends share one notification, which is replaced and goes when all are seen`()
     throws
   {
     let bus = try PrivateBus()
     let server = try FakeNotificationServer(on: bus)
     let perch = try RunningPerch(
       on: try Desktop.openbox.start(), options: ["--background"], adding: bus.environment)
-    func set(_ title: String, _ state: String) throws {
-      let job = try perch.display.runPerch(["job", "set", title, "--state", state, "--require"])
-      #expect(job.status == .exited(0) && job.errors.isEmpty)
+    // The programs in a window are asked whether it shows one of them; these are not there.
+    let pane = ["TMUX=\(perch.display.homeFolder)/none,1,0", "TMUX_PANE=%0"]
+    let jobs = try (1...4).map { number in
+      let environment = number == 2 || number == 4 ? pane : []
+      return try perch.addJob(
+        JobGreeting(number, environment: environment, JobReport(elapsed: 60)))
+    }
+    func end(_ number: Int, _ phase: JobReport.Phase) throws {
+      jobs[number - 1].send(
+        JobReport(phase: phase, elapsed: 60, status: phase == .done ? 0 : 1))
     }
     func waitForNote(_ number: Int) throws -> (title: String, body: String) {
       try wait(for: "note \(number)") { server.turn { server.notes.count >= number } }
       return server.notes[number - 1]
     }
-    for job in ["a", "b", "c", "d"] { try set(job, "running") }
-    try perch.input.waitFor("five seconds") { state in
-      let jobs = state["jobs"].array
-      return jobs.count == 4 && jobs.allSatisfy { ($0["job"]["elapsed"].double ?? 0) >= 5 }
-    }
-    try set("a", "done")
-    #expect(try waitForNote(1).title == "a")
-    try set("b", "failed")
-    #expect(try waitForNote(2).title == "b")
-    try set("c", "done")
-    #expect(try waitForNote(3) == ("3 jobs ended · 1 failed", "b · a · c"))
+    try end(1, .done)
+    #expect(try waitForNote(1).title == "Job 1")
+    try end(2, .failed)
+    #expect(try waitForNote(2).title == "Job 2")
+    try end(3, .done)
+    #expect(try waitForNote(3) == ("3 jobs ended · 1 failed", "Job 2 · Job 1 · Job 3"))
     try wait(for: "the withdrawals") { server.turn { server.withdrawn.sorted() == [1, 2] } }
-    try set("d", "done")
-    #expect(try waitForNote(4) == ("4 jobs ended · 1 failed", "b · a · c · and 1 more"))
-    #expect(server.replaced == [3])
+    try end(4, .done)
+    #expect(
+      try waitForNote(4) == ("4 jobs ended · 1 failed", "Job 2 · Job 1 · Job 3 · and 1 more"))
+    #expect(server.replaced == [3] && server.quiet.isEmpty)
     server.click(3)
     try perch.input.waitFor("the library") { state in
       state["main"]["mapped"].bool == true
         && state["stack"]["pages"].array.map { $0["id"].string } == ["library"]
     }
-    for job in ["e", "f", "g"] { try set(job, "waiting") }
-    #expect(try waitForNote(5).title == "e" && waitForNote(6).title == "f")
-    #expect(try waitForNote(7) == ("3 jobs wait for input", "e · f · g"))
-    server.click(7)
-    try perch.input.waitFor("the list") { $0["list"]["open"].bool == true }
+    #expect(try perch.display.runPerch(["msg", "open", jobs[1].id]).status == .exited(0))
+    #expect(try waitForNote(5) == ("3 jobs ended", "Job 1 · Job 3 · Job 4"))
+    #expect(server.replaced == [3, 3] && server.quiet == [5])
+    for job in [jobs[0], jobs[2], jobs[3]] {
+      #expect(try perch.display.runPerch(["msg", "open", job.id]).status == .exited(0))
+    }
+    try wait(for: "the end of it") { server.turn { server.withdrawn.contains(3) } }
   }
 }

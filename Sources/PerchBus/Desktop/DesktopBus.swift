@@ -144,12 +144,13 @@ package final class DesktopBus {
   /// Shows no progress on Perch's icon any more.
   package func hideProgress(at time: Instant) { ownProgress?.show(.init(), at: time) }
 
-  /// Shows a notification, and replaces an earlier one with the same key.
+  /// Shows a notification, and replaces an earlier one with the same key; a quiet one only replaces.
   package func notify(
-    key: String, title: String, body: String, isFailure: Bool = false, program: String? = nil
+    key: String, title: String, body: String, isFailure: Bool = false, isQuiet: Bool = false,
+    program: String? = nil
   ) {
     notifications.notify(
-      key: key, title: title, body: body, isFailure: isFailure, program: program)
+      key: key, title: title, body: body, isFailure: isFailure, isQuiet: isQuiet, program: program)
   }
 
   /// Closes a notification if it is still shown.

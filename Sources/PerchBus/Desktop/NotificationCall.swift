@@ -5,6 +5,8 @@ enum NotificationCall {
     var title: String
     var body: String
     var isFailure: Bool
+    /// Whether it tells nothing new, in the place of one that did.
+    var isQuiet = false
     /// The name of the program that it is from; nil for Perch itself.
     var program: String?
   }
@@ -39,9 +41,10 @@ enum NotificationCall {
   private static func hints(of note: Note) -> [String: BusValue] {
     var hints: [String: BusValue] = [
       // A critical notification stays on the screen until it is clicked.
-      "urgency": .byte(1),
+      "urgency": .byte(note.isQuiet ? 0 : 1),
       "category": .string(note.isFailure ? "transfer.error" : "transfer.complete"),
     ]
+    if note.isQuiet { hints["suppress-sound"] = .bool(true) }
     if note.program == nil { hints["desktop-entry"] = .string("org.perchdesktop.perch") }
     return hints
   }

@@ -27,11 +27,18 @@ package final class Notifications {
   package init(on bus: SessionBus) { self.bus = bus }
 
   /// Shows a notification, and replaces an earlier one with the same key.
+  ///
+  /// A quiet one makes no sound, and only replaces one that the user has not closed.
   package func notify(
-    key: String, title: String, body: String, isFailure: Bool = false, program: String? = nil
+    key: String, title: String, body: String, isFailure: Bool = false, isQuiet: Bool = false,
+    program: String? = nil
   ) {
+    let former = exchanges[key]
+    if isQuiet, former?.wanted == nil { return }
+    // News that the server does not have yet stays news.
+    let isNews = former?.isStale == true && former?.wanted?.isQuiet == false
     exchanges[key, default: Exchange()].wanted = .init(
-      title: title, body: body, isFailure: isFailure, program: program)
+      title: title, body: body, isFailure: isFailure, isQuiet: isQuiet && !isNews, program: program)
     exchanges[key]?.isStale = true
     bring(key)
   }

@@ -6,6 +6,9 @@ struct JobResults: Hashable, Sendable {
   var keptBack: Set<Page.ID> = []
   /// The jobs whose notification may still be shown.
   var notices: Set<Page.ID> = []
+  /// The jobs whose notifications wait until the programs in their terminals' windows have said that these are not
+  /// in front.
+  var unconfirmed: [Page.ID: NoticeGroup] = [:]
   /// The notifications about ends.
   private var ends = NoticeBurst()
   /// The notifications about calls.
@@ -37,6 +40,7 @@ struct JobResults: Hashable, Sendable {
   mutating func forget(_ id: Page.ID) {
     unseen.remove(id)
     notices.remove(id)
+    unconfirmed[id] = nil
     keptBack.remove(id)
     withdrawn.removeAll { $0 == id }
     successors = successors.filter { $0.key != id && $0.value != id }

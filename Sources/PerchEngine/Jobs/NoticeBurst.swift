@@ -11,13 +11,6 @@ public enum NoticeGroup: String, Hashable, Sendable, Codable, CaseIterable {
 /// The desktop notifications of one kind: the first ones have one each, and from the third one within a short
 /// time on, one takes the place of all.
 struct NoticeBurst: Hashable, Sendable {
-  /// The number of notifications that are shown by themselves within `span`.
-  private static let most = 2
-  /// The time within which further notifications share one.
-  private static let span = Duration.seconds(10)
-  /// The least time between two changes of a shared notification.
-  private static let pace = Duration.seconds(1)
-
   /// The outcome of a further notification.
   enum Outcome: Hashable {
     /// It is shown by itself.
@@ -48,18 +41,18 @@ struct NoticeBurst: Hashable, Sendable {
   var pages: [Page.ID] { alone.map(\.page) + shared }
 
   /// Adds the notification of a page, which may have had another one before.
-  mutating func add(_ id: Page.ID, at now: Instant) -> Outcome {
+  mutating func add(_ id: Page.ID, at now: Instant, _ tokens: NoticeTokens) -> Outcome {
     let isShared = shared.contains(id)
-    if isShared || last.map({ now - $0 <= Self.span }) == true {
+    if isShared || last.map({ now - $0 <= tokens.span }) == true {
       last = now
       if !isShared { shared.append(id) }
-      guard now - told < Self.pace else { return tell(insteadOf: [], at: now) }
-      due = told + Self.pace
+      guard now - told < tokens.pace else { return tell(insteadOf: [], at: now) }
+      due = told + tokens.pace
       return .later
     }
     last = nil
-    alone.removeAll { $0.page == id || now - $0.time > Self.span }
-    guard alone.count >= Self.most else {
+    alone.removeAll { $0.page == id || now - $0.time > tokens.span }
+    guard alone.count >= tokens.most else {
       alone.append(Entry(page: id, time: now))
       return .alone
     }

@@ -1,10 +1,34 @@
 // Desktop notifications: which are shown by themselves and which share one, and their words.
 extension State {
-  /// Notifies the user of a page's end or call, by itself or together with others.
+  /// Notifies the user of a page's end or call.
+  ///
+  /// If only the programs in a window know whether the job's terminal is in front, they are asked first: what is in
+  /// view is no news, and does not count among the others.
   mutating func notify(_ id: Page.ID, in group: NoticeGroup, into effects: inout [Effect]) {
+    guard pages[id]?.userInfo[Page.paneKey] != nil else {
+      return tell(id, in: group, into: &effects)
+    }
+    jobBoard.results.unconfirmed[id] = group
+    effects.append(.confirmNotice(id))
+  }
+
+  /// Notifies the user of a job whose terminal is not in front, if that is still news.
+  mutating func confirmNotice(of id: Page.ID, into effects: inout [Effect]) {
+    guard let group = jobBoard.results.unconfirmed.removeValue(forKey: id) else { return }
+    switch group {
+    case .ends: if keepsBack(id) { return }
+    case .calls: if jobBoard.quiet.covers(id) { return }
+    }
+    tell(id, in: group, into: &effects)
+  }
+
+  /// Shows a notification by itself or together with others.
+  private mutating func tell(
+    _ id: Page.ID, in group: NoticeGroup, into effects: inout [Effect]
+  ) {
     let hadShare = jobBoard.results[group].shared.contains(id)
     let hadOwn = !jobBoard.results.notices.insert(id).inserted && !hadShare
-    switch jobBoard.results[group].add(id, at: now) {
+    switch jobBoard.results[group].add(id, at: now, tokens.notices) {
     case .alone: effects.append(group == .ends ? .notify(id) : .notifyCall(id))
     case .shared(let before):
       for id in before + (hadOwn ? [id] : []) { effects.append(.withdrawNotification(id)) }
@@ -13,13 +37,16 @@ extension State {
     }
   }
 
-  /// Withdraws the notification of a page, or its share in one; that goes with the last page.
+  /// Withdraws the notification of a page, or its share in one: that tells of fewer pages then, and goes with the
+  /// last one.
   mutating func withdrawNotice(of id: Page.ID, into effects: inout [Effect]) {
+    jobBoard.results.unconfirmed[id] = nil
     guard jobBoard.results.notices.remove(id) != nil else { return }
     var isShared = false
     for group in NoticeGroup.allCases where jobBoard.results[group].remove(id) {
       isShared = true
-      if jobBoard.results[group].shared.isEmpty { effects.append(.withdrawNotices(group)) }
+      let isOver = jobBoard.results[group].shared.isEmpty
+      effects.append(isOver ? .withdrawNotices(group) : .updateNotices(group))
     }
     if !isShared { effects.append(.withdrawNotification(id)) }
   }
@@ -54,14 +81,27 @@ extension State {
       if !failures.isEmpty {
         title += " · " + TooltipPhrase.failed(failures.count).text(in: catalogue)
       }
-    case .calls: title = NoticePhrase.waiting(all.count).text(in: catalogue)
+    case .calls:
+      // A bell does not say that its program waits.
+      let areBells = all.contains { jobs[$0]?.onlyRang == true }
+      title = (areBells ? NoticePhrase.calling : NoticePhrase.waiting)(all.count).text(
+        in: catalogue)
     }
     let named = (failures + all.filter { !hasFailed($0) }).prefix(3)
-    var parts = named.compactMap { pages[$0].map(briefName) }
+    var parts = named.compactMap { pages[$0].map { catalogue.isolated(briefName(of: $0)) } }
     if all.count > named.count {
       parts.append(Phrase.more(all.count - named.count).text(in: catalogue))
     }
     return (title, parts.joined(separator: " · "), !failures.isEmpty)
+  }
+
+  /// Does what a click on a shared notification does: one about ends leads to the library, and one about calls to
+  /// the list, where each row leads to its terminal; without a ball there is no list.
+  ///
+  /// - Returns: Whether the library is to be opened.
+  mutating func clickNotice(of group: NoticeGroup, into effects: inout [Effect]) -> Bool {
+    if group == .calls, !isListOpen { _ = toggleList(into: &effects) }
+    return group == .ends || !isListOpen
   }
 
   private func hasFailed(_ id: Page.ID) -> Bool {

@@ -4,6 +4,8 @@ enum NoticePhrase: Hashable {
   case ended(Int)
   /// This number of jobs wait for the user.
   case waiting(Int)
+  /// This number of jobs call the user, and of some nothing but a bell does.
+  case calling(Int)
 
   /// The words in a language.
   func text(in catalogue: Catalogue) -> String {
@@ -14,6 +16,9 @@ enum NoticePhrase: Hashable {
     case .waiting(let count):
       // Translators: the title of a desktop notification about several commands.
       catalogue.counted("{count} job waits for input", "{count} jobs wait for input", count)
+    case .calling(let count):
+      // Translators: such a title, if only the bell of a terminal rang for some of the commands.
+      catalogue.counted("{count} job calls you", "{count} jobs call you", count)
     }
   }
 }

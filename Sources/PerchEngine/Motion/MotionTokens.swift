@@ -192,6 +192,8 @@ public struct MotionTokens: Hashable, Sendable {
   public var worthReporting = Duration.seconds(5)
   /// The time after which a call of a job that the user has not answered is a desktop notification.
   public var callPatience = Duration.seconds(5)
+  /// The numbers by which desktop notifications come together.
+  public var notices = NoticeTokens()
   /// The time before a call in which programs may say that the job's terminal is in front of its window.
   public var lookPatience = Duration.milliseconds(300)
   /// The time for which a job is quiet that the user has snoozed.

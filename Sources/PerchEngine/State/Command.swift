@@ -10,6 +10,8 @@ public enum Command: Hashable, Sendable, Codable {
   case open(Page.ID)
   /// Opens a page, or goes to the terminal of its job, as a click on its row does.
   case click(Page.ID)
+  /// Leads to the jobs of a desktop notification that they share, as a click on it does.
+  case clickNotice(NoticeGroup)
   /// Opens what was parked last.
   case openLast
   /// Open a page in a window of its own.

@@ -113,6 +113,8 @@ public enum Effect: Hashable, Sendable, Codable {
   case runAgain(Page.ID)
   /// Brings the terminal of a job to the front.
   case showTerminal(Page.ID)
+  /// Find out whether the job's terminal is in front of a window that has several, before the user is notified.
+  case confirmNotice(Page.ID)
   /// Notify the user, outside Perch, that a job has ended.
   case notify(Page.ID)
   /// Tells the user outside Perch that a job waits.
@@ -121,6 +123,8 @@ public enum Effect: Hashable, Sendable, Codable {
   case withdrawNotification(Page.ID)
   /// Notify the user of several jobs at once, in the place of the last such notification.
   case notifyTogether(NoticeGroup)
+  /// Replace that notification without a sound, if it is still shown, because some of them have been seen.
+  case updateNotices(NoticeGroup)
   /// Withdraw that notification, because all of them have been seen.
   case withdrawNotices(NoticeGroup)
   /// Play a sound.

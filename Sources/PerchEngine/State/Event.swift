@@ -147,6 +147,8 @@ public enum Event: Hashable, Sendable, Codable {
   case jobNotStarted(Page.ID)
   /// The terminal of a job was not found; the command is one that shows it, as it could be typed.
   case terminalMissed(Page.ID, command: String? = nil)
+  /// The terminal of a job of which the user is to be notified is not in front.
+  case noticeConfirmed(Page.ID)
   /// The user has the terminal of a job before the eyes.
   case jobSeen(Page.ID)
   /// The user wants no calls from now on, or wants them again.

@@ -66,7 +66,7 @@ extension State {
       false
     case (.ballDrag, .command(.back)): shelf.contains(stack.top)
     case (.edgeSwipe, _), (.ballDrag, _), (.rowSlide, .command(.list)),
-      (.rowSlide, .command(.showList)):
+      (.rowSlide, .command(.showList)), (.rowSlide, .command(.clickNotice)):
       true
     case (.select, _), (.pan, _), (.scroll, _), (.sideways, _), (.listScroll, _), (.rowSlide, _),
       (.dragOut, _), (.thumb, _), (.handle, _), (.caret, _), (.slide, _), (.canvas, _),
@@ -115,6 +115,9 @@ extension State {
     case .command(.click(let id)):
       guard pages.keys.contains(id), !id.isGround else { return .unknownPage(id) }
       click(id, into: &effects)
+    case .command(.clickNotice(let group)):
+      guard clickNotice(of: group, into: &effects) else { return nil }
+      return execute(.command(.open(.library)), into: &effects)
     case .command(.openLast):
       guard let last = held.reversed().first else { return .shelfIsEmpty }
       open(last, into: &effects)

@@ -118,6 +118,7 @@ extension State {
     case .jobNotStarted(let id): missRerun(of: id)
     case .terminalMissed(let id, let command):
       missTerminal(of: id, shownBy: command, into: &effects)
+    case .noticeConfirmed(let id): confirmNotice(of: id, into: &effects)
     case .jobSeen(let id): seeTerminal(of: id, into: &effects)
     case .quietChanged(let isQuiet): setQuiet(isQuiet)
     case .jobClickChanged(let click): jobBoard.click = click

@@ -36,7 +36,7 @@ extension Command {
       .ball,
       .moveBall, .doNotDisturb, .quit:
       true
-    case .list, .showList, .stop, .runAgain: false
+    case .list, .showList, .clickNotice, .stop, .runAgain: false
     }
   }
 

@@ -105,7 +105,7 @@ extension Shell {
       answer.found.isInFront && place?.isDivided == true
       && connection.activeWindow.map(windows.contains) == true
     if isSeen { handle(.jobSeen(id)) }
-    tellAwaited(id, isSeen: isSeen)
+    confirmAwaited(id, isSeen: isSeen)
     if let bell, !isSeen { make(bell) }
     switch answer.purpose {
     // The row of a bell is gone with the click.

@@ -104,9 +104,11 @@ extension Shell {
       contents.forget(id)
       stage.renderer.removeContent(for: id)
       observation?.note(.didForget(id))
+    case .confirmNotice(let id): confirmNotice(of: id)
     case .notify(let id), .notifyCall(let id): notify(id)
     case .withdrawNotification(let id): withdrawNotification(of: id)
     case .notifyTogether(let group): notify(group)
+    case .updateNotices(let group): notify(group, isQuiet: true)
     case .withdrawNotices(let group): withdrawNotices(group)
     case .play(let sound): sounds.play(sound)
     case .followPointer(let follows):

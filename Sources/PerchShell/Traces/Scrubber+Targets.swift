@@ -11,7 +11,8 @@ extension Scrubber {
     case .close(let id): .close(scrubbed(id))
     case .stop(let id): .stop(scrubbed(id))
     case .runAgain(let id): .runAgain(scrubbed(id))
-    case .back, .openLast, .parkStack, .clear, .undo, .list, .showList, .ball, .moveBall,
+    case .back, .openLast, .parkStack, .clear, .undo, .list, .showList, .clickNotice, .ball,
+      .moveBall,
       .doNotDisturb, .quit:
       command
     }

@@ -81,6 +81,7 @@ struct Scrubber {
     case .jobNotStarted(let id): .jobNotStarted(scrubbed(id))
     case .terminalMissed(let id, let command):
       .terminalMissed(scrubbed(id), command: command.map(hexadecimal))
+    case .noticeConfirmed(let id): .noticeConfirmed(scrubbed(id))
     case .jobSeen(let id): .jobSeen(scrubbed(id))
     case .workReported(let id, let work): .workReported(scrubbed(id), work.map(scrubbed))
     case .dropped(let surface, let pages, let failures):
@@ -204,23 +205,6 @@ struct Scrubber {
     case .letter(_, let color):
       .letter(title.first { !$0.isWhitespace }.map { $0.uppercased() } ?? "·", color: color)
     case .image(let id): .image(scrubbed(id))
-    }
-  }
-
-  private func scrubbed(_ failure: OpeningFailure) -> OpeningFailure {
-    switch failure {
-    case .noApplication, .noOpener: failure
-    case .notStarted(let name): .notStarted(standIn(for: name))
-    case .notOpened(let target): .notOpened(hexadecimal(target))
-    }
-  }
-
-  private func scrubbed(_ failure: DropFailure) -> DropFailure {
-    switch failure {
-    case .missing(let name): .missing(standIn(for: name))
-    case .special(let name): .special(standIn(for: name))
-    case .elsewhere(let name): .elsewhere(standIn(for: name))
-    case .lost: .lost
     }
   }
 

@@ -41,7 +41,7 @@ extension TracePlayer {
       .finishDrop,
       .offerFile, .dropFile, .withdrawFile, .answer, .stopJob, .runOpener, .runAgain,
       .showTerminal,
-      .notify, .notifyCall,
+      .confirmNotice, .notify, .notifyCall, .updateNotices,
       .withdrawNotification, .notifyTogether, .withdrawNotices, .play, .forgetJob, .forgetDocument,
       .foreignWindow, .putBackWindows,
       .followPointer,

@@ -11,6 +11,8 @@ final class FakeNotificationServer {
   private(set) var replaced: [UInt32] = []
   /// The numbers of the notifications that were withdrawn.
   private(set) var withdrawn: [UInt32] = []
+  /// The places among the notes, from 1, of those that make no sound.
+  private(set) var quiet: [Int] = []
   private let service: FakeService
 
   private static let name = "org.freedesktop.Notifications"
@@ -34,6 +36,8 @@ final class FakeNotificationServer {
     case "GetCapabilities": return [.array([.string("actions"), .string("body")], of: "s")]
     case "Notify" where call.arguments.count == 8:
       notes.append((call.arguments[3].string ?? "", call.arguments[4].string ?? ""))
+      let hints = call.arguments[6].members ?? [:]
+      if hints["suppress-sound"]?.bool == true { quiet.append(notes.count) }
       guard let known = call.arguments[1].uint32, known > 0 else {
         return [.uint32(UInt32(notes.count))]
       }
