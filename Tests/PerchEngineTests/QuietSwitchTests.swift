@@ -156,7 +156,7 @@ import Testing
     #expect(script.state.tooltipText(of: .ball) == "1 running · Do not disturb")
     script.report(1, asking)
     script.wait(.seconds(1))
-    #expect(script.state.tooltipText(of: .ball) == "1 waiting for input · 1 held: do not disturb")
+    #expect(script.state.tooltipText(of: .ball) == "Job 1 · May I push? · 1 held: do not disturb")
   }
 
   // Breaks when the ball of another program names what is Perch's own.

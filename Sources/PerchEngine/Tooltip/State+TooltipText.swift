@@ -120,27 +120,4 @@ extension State {
     guard widths.count > 1 else { return false }
     return toastFrame.width < Toast.margin + Toast.gap + widths[1] + Toast.margin
   }
-
-  /// The numbers of what the ball holds, never titles: the ball is above every desktop.
-  private var ballTooltip: String? {
-    guard ball.phase == .resting, !isListOpen, !held.isEmpty else { return nil }
-    let windows = held.count(where: isForeign)
-    let pages = held.count { jobs[$0] == nil } - windows
-    let phases = (heldPages + heldWindowJobs).compactMap { jobs[$0]?.phase }
-    let elsewhere = jobBoard.withoutRoom.count { jobs[$0]?.hasEnded == false }
-    let numbers: [(TooltipPhrase, Int)] = [
-      (.pages(pages), pages), (.windows(windows), windows),
-      (.running(phases.count { $0 == .running }), phases.count { $0 == .running }),
-      (.runningInLibrary(elsewhere), elsewhere),
-      (.waiting(phases.count { $0 == .waiting }), phases.count { $0 == .waiting }),
-      (.suspended(phases.count { $0 == .stopped }), phases.count { $0 == .stopped }),
-      (.failed(phases.count { $0 == .failed }), phases.count { $0 == .failed }),
-      (.done(phases.count { $0 == .done }), phases.count { $0 == .done }),
-      (.ended(phases.count { $0 == .ended }), phases.count { $0 == .ended }),
-      (.keptBack(keptBackCalls), keptBackCalls),
-    ]
-    var words = numbers.filter { $0.1 > 0 }.map { $0.0.text(in: catalogue) }
-    if isQuiet, keptBackCalls == 0 { words.append(TooltipPhrase.quiet.text(in: catalogue)) }
-    return words.joined(separator: " · ")
-  }
 }
