@@ -124,6 +124,20 @@ extension RendererTests {
       #expect(renderer.top(ofText: spot.offset, on: Self.page, width: 420) == spot.top)
     }
 
+    // Breaks when a long page with a control is laid out at once, or its control is out of reach.
+    @Test func `the controls of a long document are placed before they are in view`() throws {
+      var content = Self.document(seed: 4)
+      content.blocks.append(.controls([Control(id: "go", label: "Go", .button)]))
+      let renderer = renderer(content)
+      #expect(try layout(renderer).unfinished > 4)
+      func places() -> [PlacedControl] { renderer.controls(of: Self.page, width: 420) }
+      let before = places()
+      #expect(before.map(\.control.id) == ["go"])
+      try layout(renderer).layOutAll()
+      let (height, after) = (try layout(renderer).height, try #require(places().first))
+      #expect(places().count == 1 && Int(after.frame.maxY) <= height)
+    }
+
     @Test func `a short document is laid out at once`() throws {
       let renderer = renderer(Self.document(seed: 1, blocks: 12))
       #expect(try layout(renderer).unfinished == 0)

@@ -36,9 +36,8 @@ extension ContentLayout {
     }
     height = builder.y + margin
     unfinished = sections.count
-    // A control that is not laid out could not be reached, and would lose what was made of it.
-    let isWhole = builder.position.offset <= Self.shortLength || builder.isAlbum || hasControls
-    if isWhole { layOutAll() }
+    let isWhole = builder.position.offset <= Self.shortLength || builder.isAlbum
+    if isWhole { layOutAll() } else if hasControls { layOutControls() }
     reportedHeight = height
     hasWideNews = false
     anchor = (0, sections.first?.top ?? 0)

@@ -39,6 +39,14 @@ extension ContentLayout {
     for index in sections.indices where sections[index].counts == nil { layOut(index) }
   }
 
+  /// Lays out the sections with controls: one that is not laid out could not be reached, and would lose
+  /// what was made of it.
+  func layOutControls() {
+    for (index, section) in sections.enumerated() where section.counts == nil {
+      if Content(Array(content.blocks[section.blocks])).hasControls { layOut(index) }
+    }
+  }
+
   /// Lays out what is between two heights.
   func layOut(from top: Int, to bottom: Int) {
     while let index = firstUnfinished(from: top, to: bottom) { layOut(index) }

@@ -22,8 +22,10 @@ final class ContentStore: EventSource {
   let workers = Workers(limit: 2)
   /// The threads that complete contents, which no new page waits for.
   let completers = Workers(limit: 1)
-  /// The thread that makes icons, which no page waits for either.
+  /// The thread that makes icons of rows in the library, which no page waits for either.
   let iconMakers = Workers(limit: 1, isPatient: true)
+  /// The thread that makes the icons of pages on the ball and in windows.
+  let shownIconMakers = Workers(limit: 1)
   /// The contents that are being completed.
   let completions = Completions()
   /// The requests, and the times at which each of them is late; nil once it is.
@@ -66,6 +68,7 @@ final class ContentStore: EventSource {
   var deadline: Instant? {
     orders.values.compactMap(\.self).min().orEarlier(workers.deadline)
       .orEarlier(completers.deadline).orEarlier(iconMakers.deadline)
+      .orEarlier(shownIconMakers.deadline)
   }
 
   /// The results, and the pages that wait for theirs for long; nil if there are none.
@@ -73,6 +76,7 @@ final class ContentStore: EventSource {
     workers.relieve(at: time)
     completers.relieve(at: time)
     iconMakers.relieve(at: time)
+    shownIconMakers.relieve(at: time)
     let late = orders.filter { $0.value.map { $0 <= time } ?? false }.keys
     for order in late { orders[order] = .some(nil) }
     guard ready.contains(fileDescriptor) || !late.isEmpty else { return nil }
@@ -85,7 +89,7 @@ final class ContentStore: EventSource {
   ///
   /// - Returns: Whether the page is not being built now.
   func give(_ content: Content?, to id: Page.ID) -> Bool {
-    given[id] = content
+    given[id] = content?.inShortBlocks
     guard orders.keys.contains(.content(id)) else { return true }
     outdated.insert(id)
     return false
@@ -155,11 +159,11 @@ final class ContentStore: EventSource {
     }
     post(in: folder(of: page)) { [mailbox] in
       let version = kind.file(of: page).flatMap(FileVersion.init)
-      guard showsBeginning, let beginning = kind.beginning(of: page) else {
-        return .content(page.id, Built(content: kind.content(of: page), version: version))
+      guard showsBeginning, let beginning = kind.shownBeginning(of: page) else {
+        return .content(page.id, Built(content: kind.shownContent(of: page), version: version))
       }
       mailbox.append(.beginning(page.id, beginning))
-      let content = kind.content(of: page)
+      let content = kind.shownContent(of: page)
       let change = TextChange(from: beginning.content, to: content.content)
       return .content(
         page.id, Built(content: content, change: change, isRest: true, version: version))
@@ -182,7 +186,7 @@ final class ContentStore: EventSource {
       if given == nil, let version, version == known {
         return .content(page.id, Built(version: version))
       }
-      let content = given ?? kind.content(of: page)
+      let content = given ?? kind.shownContent(of: page)
       guard content.content != old else { return .content(page.id, Built(version: version)) }
       let change = TextChange(from: lost ?? old, to: content.content)
       return .content(page.id, Built(content: content, change: change, version: version))
