@@ -18,6 +18,8 @@ extension Bridge {
       source.page = page.id
       return complain(Order.clash(name).sentence, about: source)
     }
+    let named = line.order.pages.filter { $0.icon != nil }.map(\.id)
+    if !named.isEmpty { state.withLock { for id in named { $0.iconSources[id] = source } } }
     switch line.order {
     case .open(let orders):
       let pages = admit(orders, perch), free = free(pages, perch)
@@ -36,6 +38,7 @@ extension Bridge {
       keep(pages, length: length, perch)
     case .update(let orders):
       for order in orders where isKnown(order.id, perch, to: source) { _ = admit([order], perch) }
+      leave(orders.map(\.id))
     case .close(let id):
       leave([id])
       answer(perch.close(id), to: source)
@@ -47,6 +50,7 @@ extension Bridge {
       dropIfGone(id, perch)
     case .progress(let id, let work):
       if isKnown(id, perch, to: source) { perch.report(work, of: id) }
+      leave([id])
     case .clear:
       leave(perch.shelf.map(\.id))
       answer(perch.clear(), to: source)
@@ -62,6 +66,7 @@ extension Bridge {
       }
       kind.canvases.take(drawing, on: canvas, of: id)
       perch.redraw(canvas, of: id)
+      leave([id])
     case .ball(let isVisible): answer(perch.setBallVisible(isVisible), to: source)
     case .state:
       var answer: [String: JSON] = ["state": report(of: perch)]

@@ -25,6 +25,8 @@ package final class Bridge: Sendable {
     /// The pages that are where they were before the program's start, until an order is about them,
     /// they leave, or the user has done something.
     var placed: Set<Page.ID> = []
+    /// The orders that named the icons of pages, until the pages are forgotten.
+    var iconSources: [Page.ID: OrderSource] = [:]
     /// The exit status of a program that has ended without a page; nil for none.
     var status: Int32?
   }
@@ -49,7 +51,9 @@ package final class Bridge: Sendable {
     }
     kind.complain { [weak self] sentence, page in
       let words = "icon of \"\(page.rawValue.prefix(40))\": \(sentence)"
-      self?.complain(words, about: OrderSource(page: page))
+      var source = self?.state.withLock { $0.iconSources[page] } ?? OrderSource()
+      source.page = page
+      self?.complain(words, about: source)
     }
   }
 
@@ -205,6 +209,7 @@ package final class Bridge: Sendable {
   func dropIfGone(_ id: Page.ID, _ perch: Perch) {
     guard perch.page(id) == nil else { return }
     kind.drop(id)
+    state.withLock { _ = $0.iconSources.removeValue(forKey: id) }
   }
 
   /// Notes that pages are no longer where they were before the program's start.

@@ -80,6 +80,20 @@ extension KitIconTests {
     }
   }
 
+  // Breaks when an icon on the ball comes only once a compiler has nothing to do.
+  @Test func `icons in view are made without leaving the processor to others`() async {
+    await #expect(processExitsWith: .success) {
+      let program = try KitProgram()
+      let kind = NicenessKind()
+      let perch = try Perch(Perch.Options(name: "nice", kinds: [kind]))
+      perch.park(Page(id: Page.ID(rawValue: "a"), kind: kind.kind, title: "A"))
+      _ = perch.interest
+      try KitProgram.turn(perch) { !kind.log.entries.isEmpty }
+      #expect(kind.log.entries == [getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0)])
+      withExtendedLifetime(program) {}
+    }
+  }
+
   // Breaks when an order's picture is not shown, a new one is not read, or a fault is not told.
   @Test func `a program in another language names the files of its icons`() throws {
     let display = try Desktop.managed[0].start()
@@ -92,7 +106,7 @@ extension KitIconTests {
       """
       mkfifo '\(path).one' '\(path).two'
       say '{"park": {"id": "tea", "title": "Tea", "icon": "\(path).svg"}}'
-      say '{"update": {"id": "tea", "icon": "http://a.example/b.png"}}'
+      say '{"update": {"id": "tea", "icon": "http://a.example/b.png"}, "tag": 7}'
       read -r word <'\(path).one'; say '{"update": {"id": "tea", "icon": "file://\(path)2.svg"}}'
       read -r word <'\(path).two'; say '{"update": {"id": "tea", "icon": "\(path).txt"}}'
       """)
@@ -108,7 +122,23 @@ extension KitIconTests {
     // The shell writes the events down once it has nothing else to do.
     try wait(for: "the answers") { errors().count == 2 }
     #expect(errors()[0].contains("http are not supported."))
-    #expect(errors()[1] == "icon of \"tea\": The icon \(path).txt is not an image.")
+    #expect(errors()[1] == "update: icon of \"tea\": The icon \(path).txt is not an image.")
+    let faults = program.events.filter { $0["error"] != .null }
+    #expect(faults.allSatisfy { $0["order"].string == "update" && $0["page"].string == "tea" })
+    #expect(faults.map(\.["line"].int) == [2, 4] && faults[0]["tag"].int == 7)
+  }
+}
+
+/// A kind of pages that keeps the niceness at which their icons are made.
+private struct NicenessKind: PageKind {
+  let kind = Page.Kind(rawValue: "niceness")
+  let log = SharedLog<Int32>()
+
+  func content(of page: Page) -> PageContent { PageContent(Content([])) }
+
+  func icon(of page: Page) -> Content.Bitmap? {
+    log.add(getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0))
+    return nil
   }
 }
 

@@ -123,6 +123,31 @@ import Testing
     #expect(!program.events.contains { $0["error"] != .null })
   }
 
+  // Breaks when a call that comes after other news of its page is swallowed.
+  @Test func `the first order of any kind about a page is the one that leaves it in its place`()
+    throws
+  {
+    let display = try Desktop.openbox.start()
+    do {
+      let program = try Program(
+        on: display, #"say '{"park": [{"id": "a"}, {"id": "b"}]}'; say '{"state": true}'"#)
+      try wait(for: "the state") { self.state(in: program) != nil }
+      _ = try program.state()
+      program.process.terminate()
+    }
+    let program = try Program(
+      on: display,
+      #"""
+      say '{"update": {"id": "a", "title": "A"}}'; say '{"open": {"id": "a"}}'
+      say '{"progress": {"id": "b", "fraction": 0.2}}'; say '{"open": {"id": "b"}}'
+      say '{"state": true}'
+      """#)
+    try wait(for: "the state") { self.state(in: program) != nil }
+    #expect(
+      state(in: program)?["windows"] == .array([.array([.string("a"), .string("b")])]))
+    #expect(!program.events.contains { $0["error"] != .null })
+  }
+
   // Breaks when the user who reads far down does not learn that the program has ended.
   @Test func `the end of a program is said at the foot of its pages, and it starts again there`()
     throws

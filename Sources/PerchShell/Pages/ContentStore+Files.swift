@@ -43,11 +43,11 @@ extension ContentStore {
     post(in: folder(of: page)) { start().map(Arrival.openingFailed) }
   }
 
-  /// Starts to make the icon of a page.
-  func makeIcon(of page: Page) {
+  /// Starts to make the icon of a page, which leaves the processor to others unless it is waited for.
+  func makeIcon(of page: Page, isAwaited: Bool = true) {
     guard let kind = kinds[page.kind], begin(.icon(page.id)) else { return }
     let isUnread = !hasContent(for: page.id)
-    post(in: folder(of: page), by: iconMakers) { [mailbox] in
+    post(in: folder(of: page), by: isAwaited ? shownIconMakers : iconMakers) { [mailbox] in
       if isUnread, let title = kind.title(of: page) { mailbox.append(.title(page.id, title)) }
       let isGone = kind.file(of: page).map(FileVersion.isMissing(at:)) ?? false
       let icon = isGone ? nil : kind.icon(of: page) ?? Self.picture(of: kind.iconFile(of: page))

@@ -203,9 +203,11 @@ extension Shell {
 
   /// Requests the icons of pages that are in view or parked, and may have one.
   func makeIcons() {
-    for id in state.shelf.pages + state.topPages + state.rowsInView
-    where contents.claimIcon(of: id) {
-      if let page = state.pages[id] { contents.makeIcon(of: page) }
+    let shown = state.shelf.pages + state.topPages
+    for (index, id) in (shown + state.rowsInView).enumerated() where contents.claimIcon(of: id) {
+      if let page = state.pages[id] {
+        contents.makeIcon(of: page, isAwaited: index < shown.count)
+      }
     }
   }
 }
