@@ -17,6 +17,22 @@ import Testing
     #expect(script.fault == nil)
   }
 
+  // Breaks when a page flies into a ball that nobody sees.
+  @Test func `while the ball is hidden by a command no circle comes up`() {
+    var script = Script.opened(1)
+    script.give(.ball(.hide))
+    script.hold(from: script.page(5, 600), to: script.page(380, 720), over: .milliseconds(500))
+    #expect(script.state.decideCircle.phase(at: script.now) == .hidden)
+    script.release(script.page(380, 720))
+    #expect(script.state.shelf.isEmpty && script.state.stack.top == .library)
+    script.settle()
+    script.give(.ball(.show))
+    script.give(.open(.sample(1)))
+    script.settle()
+    script.hold(from: script.page(5, 600), to: script.page(380, 720), over: .milliseconds(500))
+    #expect(script.state.decideCircle.phase(at: script.now) != .hidden && script.fault == nil)
+  }
+
   // Breaks when a way to park pages still does it, or says nothing.
   @Test func `without a ball every way to park is refused in a sentence`() throws {
     var script = Script.opened(1, in: Self.off)
