@@ -46,17 +46,21 @@ extension Perch {
     case .action(let id, let action):
       if let page = shell.interface.pages[id] { kind(of: page)?.handle(action, on: page) }
     case .willOpen(let id):
+      leaving.remove(id)
       seen[id] = shell.interface.pages[id]
       tell(id) { $0.pageWillAppear }
     case .didOpen(let id): tell(id) { $0.pageDidAppear }
     case .didCancelPop(let id):
+      leaving.remove(id)
       tell(id) { $0.pageWillAppear }
       tell(id) { $0.pageDidAppear }
     case .willPop(let id) where seen[id] != nil, .willPark(let id) where seen[id] != nil:
-      tell(id) { $0.pageWillDisappear }
+      // A swipe that ends on the circle is told as a pop at first, and then as a park.
+      if leaving.insert(id).inserted { tell(id) { $0.pageWillDisappear } }
     case .didPop(let id) where seen[id] != nil, .didPark(let id) where seen[id] != nil:
       tell(id) { $0.pageDidDisappear }
       seen[id] = nil
+      leaving.remove(id)
     default: break
     }
   }

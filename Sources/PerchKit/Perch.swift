@@ -123,6 +123,8 @@ public final class Perch {
   private let thread = pthread_self()
   /// The pages whose kinds were told that they appear, as they were then.
   var seen: [Page.ID: Page] = [:]
+  /// The pages whose kinds were told that they will disappear, and not yet what has become of that.
+  var leaving: Set<Page.ID> = []
   /// The pages whose contents are in memory, as their kinds were told.
   var loaded: [Page.ID: Page] = [:]
 

@@ -113,6 +113,16 @@ import Testing
     }
   }
 
+  // Breaks when a crash is told as a number that the user has to take apart.
+  @Test func `a program that a signal has ended is said to be ended by it`() {
+    func words(_ status: Int32) -> String { Bridge.words(for: status, in: .english) }
+    #expect(words(3) == "Exit status 3" && words(0) == "Exit status 0")
+    for signal: Int32 in [9, 11] {
+      #expect(words(128 + signal) == JobPhrase.stopped(signal: signal).text(in: .english))
+      #expect(!words(128 + signal).contains("\(128 + signal)"))
+    }
+  }
+
   // Breaks when a dead page looks alive, or its notice does not.
   @Test func `the text of a program that has ended is grey`() throws {
     let kind = BridgeKind()

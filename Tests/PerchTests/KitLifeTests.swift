@@ -1,7 +1,10 @@
 import PerchEngine
+import PerchHarness
+import PerchX11
 import Testing
 
 @testable import PerchKit
+@testable import PerchShell
 
 /// The messages to a kind about its pages on the stack; each test is a process of its own.
 @Suite struct KitLifeTests {
@@ -74,6 +77,38 @@ import Testing
       try KitProgram.turn(perch) { log.entries.count == 6 }
       let appears = ["will appear a", "did appear a"]
       #expect(log.entries == appears + ["will disappear a", "did disappear a"] + appears)
+      withExtendedLifetime(program) {}
+    }
+  }
+
+  // Breaks when a page that is swiped onto the circle disappears twice.
+  @Test func `a swipe that ends on the circle is one way out of the window`() async {
+    await #expect(processExitsWith: .success) {
+      let program = try KitProgram()
+      let log = Log()
+      let perch = try KitLifeTests.perch(log)
+      var told: [Happening] = []
+      perch.onEvent = { told.append($0) }
+      perch.open(PlainKind().page("a"))
+      try KitProgram.turn(perch) { log.entries.count == 2 }
+      guard case .here(let shell) = perch.place else { throw HarnessFailure("It is elsewhere.") }
+      let frame = shell.interface.window.frame
+      let input = try InputDriver(at: program.display)
+      let row = Int(frame.maxY) - 120
+      input.drag(
+        from: PixelPoint(x: Int(frame.minX) + 6, y: row),
+        to: PixelPoint(x: Int(frame.maxX) - 30, y: Int(frame.maxY) - 30))
+      try KitProgram.turn(perch) { told.contains(.circleChanged(.hot, mode: .park)) }
+      input.release()
+      try KitProgram.turn(perch) { log.entries.contains("did disappear a") }
+      #expect(
+        log.entries
+          == ["will appear a", "did appear a", "will disappear a", "did disappear a"])
+      let id = KitLifeTests.id("a")
+      let ways: [Happening] = [
+        .willPop(id), .willPark(id), .didPark(id), .didPop(id), .didCancelPop(id),
+      ]
+      #expect(told.filter(ways.contains) == Array(ways.prefix(3)))
       withExtendedLifetime(program) {}
     }
   }

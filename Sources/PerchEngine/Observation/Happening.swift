@@ -2,7 +2,8 @@
 ///
 /// A decision is told at once (`will…`), and its result once nothing of it moves any more (`did…`). A
 /// decision that is revoked meanwhile, such as that on a page which is caught on its way, has no
-/// result of its own: the new decision follows.
+/// result of its own: the new decision follows. A swipe that ends on the circle begins as a pop, and goes
+/// on as a park: `willPop`, `willPark`, `didPark`.
 public enum Happening: Hashable, Sendable {
   /// A page begins to leave the window: by a gesture, a key, or a command.
   case willPop(Page.ID)
