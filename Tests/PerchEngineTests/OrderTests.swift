@@ -57,6 +57,19 @@ import Testing
     #expect(openings(script) == [false] && script.failure == nil)
   }
 
+  // Breaks when a program's start asks the user what he did not cause.
+  @Test func `an order for which the ball has no room is refused without a question`() {
+    var script = Script.parked(1, 2, shelfLimit: 2, whenFull: .ask)
+    script.wait(.seconds(60))
+    script.settle()
+    let refusals = script.state.tally.refusals
+    order(.pagesParked([.sample(3)], nil), &script)
+    #expect(script.state.toast == nil && script.state.shelf.pages == [.sample(1), .sample(2)])
+    #expect(script.state.tally.refusals == refusals + 1)
+    script.send(.pagesParked([.sample(3)], nil))
+    #expect(script.state.toast?.action == .replaceOldest && script.failure == nil)
+  }
+
   // Breaks when a program that opens a window ends what the user types in another one.
   @Test func `a field of a window keeps its text and the keyboard while a program opens another`() {
     var script = Script.opened(1)

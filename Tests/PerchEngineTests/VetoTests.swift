@@ -150,6 +150,28 @@ import Testing
     #expect(script.state.ball.phase == .resting && script.failure == nil)
   }
 
+  // Breaks when the circle promises what a drop does not do, or the toast offers to undo another removal.
+  @Test func `the circle stays cold where no page may be removed, and the toast has no Undo`() {
+    var script = Script.parked(1, 2)
+    script.give(.close(.sample(2)))
+    #expect(script.state.toast?.action == .undo)
+    change(&script) { $0.canClose = false }
+    let corner = script.state.environment.monitors[0].workArea
+    let target = Point(x: corner.maxX - 40, y: corner.maxY - 40)
+    script.hold(from: script.ball, to: target, over: .milliseconds(600))
+    script.wait(.milliseconds(300))
+    #expect(script.state.decideCircle.phase(at: script.now) == .full)
+    #expect(script.state.decideLabel == .remove)
+    script.release(target)
+    #expect(script.state.shelf.pages == [page] && refusals(script) == [.close])
+    #expect(script.state.toast?.phrase.text(in: .english).contains("cannot be removed") == true)
+    #expect(script.state.toast?.action == nil)
+    let token = script.ask(.undo)
+    #expect(script.answer(to: token) == .done && script.state.shelf.pages.count == 2)
+    script.settle()
+    #expect(script.state.ball.phase == .resting && script.failure == nil)
+  }
+
   @Test func `the close button and Delete in the list leave it there`() {
     var script = Script.parked(1, 2)
     change(&script) { $0.canClose = false }

@@ -29,9 +29,15 @@ extension State {
   ///   - pointer: The position where the drag began: inside the circle, it must leave first.
   private mutating func showRemoval(in corner: Point, pointer: Point?) {
     decideCircle.prepare(
-      .remove, corner: corner, radius: tokens.decideRadius, isFull: false,
+      .remove, corner: corner, radius: tokens.decideRadius, isFull: isBallFixed,
       mirror: environment.direction.sign, pointer: pointer)
     decideCircle.show(in: context)
+  }
+
+  /// Whether no page on the ball lets itself be removed.
+  private var isBallFixed: Bool {
+    let removed = heldPages + heldWindowJobs
+    return !removed.isEmpty && !removed.contains(where: mayClose)
   }
 
   /// Lets the ball follow the pointer, stick to the circle, or catch up with the pointer.

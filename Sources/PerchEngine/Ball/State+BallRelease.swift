@@ -8,6 +8,10 @@ extension State {
     if decideCircle.accepts, outward < tokens.leaveSpeed {
       removeHeldPages(into: &effects)
     } else {
+      // The toast says why the drop removes nothing.
+      if decideCircle.isTouched, decideCircle.isFull, outward < tokens.leaveSpeed {
+        _ = closable(heldPages + heldWindowJobs, into: &effects)
+      }
       flingBall(sequence)
     }
   }

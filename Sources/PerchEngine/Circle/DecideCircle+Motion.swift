@@ -8,7 +8,7 @@ extension DecideCircle {
   ///   - mode: The purpose of the circle.
   ///   - corner: The corner, in logical root pixels.
   ///   - radius: The radius, in logical pixels.
-  ///   - isFull: Whether the shelf has no room.
+  ///   - isFull: Whether it does nothing: the shelf has no room, or no page on the ball may go.
   ///   - replaces: Whether a page that is dropped takes the place of another one.
   ///   - mirror: The sign of the x axis: -1 for a left corner.
   ///   - pointer: The position of a pointer that must leave before it can enter, if it is inside.

@@ -77,7 +77,7 @@ extension State {
   /// The program's own drawing on the circle; nil for Perch's.
   private var circleArtwork: Artwork? {
     let glyphs = environment.glyphs
-    if decideCircle.isFull, let full = glyphs[.full] { return full }
+    if decideCircle.isFull, decideCircle.mode == .park, let full = glyphs[.full] { return full }
     return glyphs[decideCircle.mode == .park ? .park : .remove]
   }
 
@@ -125,8 +125,8 @@ extension State {
 
   /// The name of a drop's effect.
   var decideLabel: Phrase {
-    if decideCircle.isFull { return .ballFull }
     guard decideCircle.mode == .park else { return .remove }
+    if decideCircle.isFull { return .ballFull }
     return decideCircle.replaces ? .replaceOldest : .park
   }
 }

@@ -34,6 +34,8 @@ extension State {
     effects += refused.map { .tellRefusal($0, .close) }
     if refused.count == ids.count {
       show(.refusal(.cannotClose(first), title: pages[first].map(briefName)))
+      let catalogue = environment.catalogue
+      toast?.withholdUndo(in: catalogue)
     }
     return ids.filter(mayClose)
   }

@@ -70,7 +70,7 @@ public struct Toast: Hashable, Sendable {
   /// The removals that can be undone; nil for none, and while the toast goes.
   var undo: Undo?
   /// The action whose label is shown; it stays while the toast goes. Nil for none.
-  public let shownAction: Action?
+  public private(set) var shownAction: Action?
   /// The pages that its action parks; none for other actions.
   var waiting: [Page]
   /// Whether those pages are to be one entry.
@@ -134,6 +134,14 @@ public struct Toast: Hashable, Sendable {
     texts = [phrase, shownAction?.phrase].compactMap { phrase in
       phrase.map { MeasurableText($0.text(in: catalogue), .listTitle) }
     }
+  }
+
+  /// Shows no button for the undoing of an earlier removal, which this toast is not about. A key or a
+  /// command still undoes it.
+  mutating func withholdUndo(in catalogue: Catalogue) {
+    guard shownAction == .undo else { return }
+    shownAction = nil
+    translate(to: catalogue)
   }
 
   /// Lets the time stand still, or run on.
