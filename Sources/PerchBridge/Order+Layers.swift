@@ -173,7 +173,8 @@ extension Order {
   static func boxFault(_ key: String) -> Fault {
     Fault(
       sentence:
-        "\(key) must be [x, y, width, height], numbers from -\(Int(farthest)) to \(Int(farthest)).")
+        "\(key) must be [x, y, width, height], numbers from -\(Int(farthest)) to \(Int(farthest)), "
+        + "with a width and a height of at least 0.")
   }
 }
 

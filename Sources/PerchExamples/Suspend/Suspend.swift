@@ -25,7 +25,12 @@ struct ArticleKind: PageKind {
   func icon(of page: Page) -> Content.Bitmap? {
     let colors: [UInt32] = [0xFFC9_3C3C, 0xFF0B_7480, 0xFF8A_5560, 0xFF4C_7350]
     let color = colors[Int(FNV1a.hash(page.title.utf8) % 4)]
-    return Content.Bitmap(width: 8, height: 8, pixels: Array(repeating: color, count: 64))
+    let side = 64
+    let pixels = (0..<side * side).map { place -> UInt32 in
+      let (x, y) = (2 * (place % side) + 1 - side, 2 * (place / side) + 1 - side)
+      return x * x + y * y <= side * side ? color : 0
+    }
+    return Content.Bitmap(width: side, height: side, pixels: pixels)
   }
 }
 
