@@ -57,6 +57,34 @@ import Testing
     }
   }
 
+  // Breaks when the controls are where they would be in a wider window.
+  @Test func `a page that has changed on the ball is laid out for its own window`() async {
+    await #expect(processExitsWith: .success) {
+      let program = try KitProgram()
+      let perch = try KitWindowTests.start()
+      guard case .here(let shell) = perch.place else { throw HarnessFailure("There is no shell.") }
+      let page = KitWindowTests.kind.page("a")
+      func show(_ id: String) throws {
+        perch.setContent(
+          Content([.controls([Control(id: id, label: "Volume", .slider(0, in: 0...1))])]),
+          of: page.id)
+        try KitProgram.turn(perch) { placed.first?.control.id == id }
+      }
+      var placed: [PlacedControl] { shell.interface.placedControls(of: page.id) }
+      perch.present(page, size: Size(width: 360, height: 400))
+      try KitProgram.turn(perch) { shell.interface.window.frame.width == 360 }
+      try show("one")
+      let box = try #require(placed.first).frame
+      #expect(box.maxX < 360)
+      #expect(perch.park(page) == nil && perch.windows.isEmpty)
+      try KitProgram.turn(perch) { perch.ball != nil }
+      try show("two")
+      perch.open(page)
+      try KitProgram.turn(perch) { placed.first?.frame == box }
+      withExtendedLifetime(program) {}
+    }
+  }
+
   // Breaks when the window has the size of the one in front.
   @Test func `a second start says how large the window of its page is`() async {
     await #expect(processExitsWith: .success) {

@@ -68,6 +68,8 @@ extension State {
     of id: Page.ID, with update: ContentUpdate, into effects: inout [Effect]
   ) {
     scrolls[id]?.replaceContent(update, at: context.now)
+    // A page in no window is laid out for another width than that at which it comes back.
+    if scrolls[id]?.askedWidth != nil { scrolls[id]?.askedWidth = update.width }
     fitPage(id)
     guard update.isSame != true else { return }
     if let length = update.readLength { growSelection(in: id, to: length, into: &effects) }
