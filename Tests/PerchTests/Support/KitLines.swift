@@ -132,7 +132,11 @@ enum KitLines {
     ),
     (
       #"{"draw": {"id": "a", "canvas": "b", "layers": [{"fill": [0, 0, 1e9, 1]}]}}"#,
-      "draw: Layer 1: fill must be [x, y, width, height], numbers from -100000 to 100000."
+      "draw: Layer 1: fill must be [x, y, width, height], numbers from -100000 to 100000, with a width and a height of at least 0."
+    ),
+    (
+      #"{"draw": {"id": "a", "canvas": "b", "layers": [{"fill": [0, 0, -1, 1]}]}}"#,
+      "draw: Layer 1: fill must be [x, y, width, height], numbers from -100000 to 100000, with a width and a height of at least 0."
     ),
     (
       #"{"draw": {"id": "a", "canvas": "b", "layers": [{"line": [0, 0, 1, 1], "blur": 1}]}}"#,
@@ -144,7 +148,7 @@ enum KitLines {
     ),
     (
       #"{"draw": {"id": "a", "canvas": "b", "layers": [{"text": "x", "box": [0, 0, 1]}]}}"#,
-      "draw: Layer 1: box must be [x, y, width, height], numbers from -100000 to 100000."
+      "draw: Layer 1: box must be [x, y, width, height], numbers from -100000 to 100000, with a width and a height of at least 0."
     ),
     (
       #"{"draw": {"id": "a", "canvas": "b", "layers": [], "nodes": [{"id": "c", "kind": "door", "box": [0, 0, 1, 1]}]}}"#,
