@@ -10,6 +10,15 @@ extension Bridge {
     perch.marking(.object(line.source.members)) { carryOutNow(line, perch) }
   }
 
+  /// Notes which order names the icons of pages, for the sentences about them. An order about an unknown page brings
+  /// none, unless it is one that makes pages.
+  private func noteIcons(of line: OrderLine, _ perch: Perch) {
+    var pages = line.order.pages.filter { $0.icon != nil }.map(\.id)
+    if case .update = line.order { pages.removeAll { perch.page($0) == nil } }
+    guard !pages.isEmpty else { return }
+    state.withLock { for id in pages { $0.iconSources[id] = line.source } }
+  }
+
   private func carryOutNow(_ line: OrderLine, _ perch: Perch) {
     let (source, length) = (line.source, line.length)
     for page in line.order.pages {
@@ -18,8 +27,7 @@ extension Bridge {
       source.page = page.id
       return complain(Order.clash(name).sentence, about: source)
     }
-    let named = line.order.pages.filter { $0.icon != nil }.map(\.id)
-    if !named.isEmpty { state.withLock { for id in named { $0.iconSources[id] = source } } }
+    noteIcons(of: line, perch)
     switch line.order {
     case .open(let orders):
       let pages = admit(orders, perch), free = free(pages, perch)

@@ -1,5 +1,4 @@
 import Glibc
-internal import PerchSystem
 
 // Messages without a wait for their answers.
 extension ControlClient {

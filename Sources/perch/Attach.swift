@@ -44,8 +44,12 @@ struct Attach: ParsableCommand {
     }
     let title = AttachTitle(job.description.title)
     let hint = Perch.catalogue.text("Ctrl-\\ twice detaches the terminal.")
-    let end = session.run(tellWait: tellWait) { write("\(title.start)perch: \(hint)\n") }
-    if !title.end.isEmpty { write(title.end) }
+    var isTitled = false
+    let end = session.run(tellWait: tellWait) {
+      write("\(title.start)perch: \(hint)\n")
+      isTitled = !title.end.isEmpty
+    }
+    if isTitled { write(title.end) }
     throw ExitCode(finish(end, job.description))
   }
 

@@ -17,7 +17,7 @@ import Testing
     #expect(script.fault == nil)
   }
 
-  // Breaks when a page flies into a ball that nobody sees.
+  // Breaks when a page flies into a ball that is hidden.
   @Test func `while the ball is hidden by a command no circle comes up`() {
     var script = Script.opened(1)
     script.give(.ball(.hide))

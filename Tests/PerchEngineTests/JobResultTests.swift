@@ -19,6 +19,8 @@ import Testing
     script.give(.open(.job(1)))
     #expect(script.state.isResultUnseen(.job(1)), "the window is not there yet")
     script.send(.windowMapped)
+    #expect(script.state.isResultUnseen(.job(1)), "others may be over it")
+    script.send(.windowCovered(false))
     #expect(!script.state.isResultUnseen(.job(1)))
     #expect(script.state.shelf.isEmpty && script.state.toast == nil)
     script.settle()

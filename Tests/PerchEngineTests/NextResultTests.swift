@@ -84,6 +84,17 @@ import Testing
     #expect(document.state.stack.top == .sample(1) && document.fault == nil && running.fault == nil)
   }
 
+  // Breaks when a key takes the page out of the hand that swipes it.
+  @Test func `the next result waits until a swipe is over`() {
+    var script = opened([failed, failed])
+    script.hold(from: script.page(5), to: script.page(60), over: .milliseconds(400))
+    script.key(.character("n"))
+    #expect(script.state.stack.top == .job(2) && script.fault == nil)
+    script.release(script.page(60))
+    script.settle()
+    #expect(script.state.stack.top == .job(1) && script.fault == nil)
+  }
+
   // Breaks when a click on Stop that comes late opens another page.
   @Test func `a click that was meant for Stop opens no result`() throws {
     var script = Script.opened(shelfLimit: 20)

@@ -57,10 +57,44 @@ import Testing
     script.report(1, done)
     script.settle()
     #expect(script.state.isResultUnseen(.job(1)) && script.effects.notices == [.job(1)])
+    // Its desktop is left, and shown again with the other window over it.
+    script.hasCovers = true
     script.send(.windowUnmapped)
     script.send(.windowMapped)
     script.settle()
+    #expect(script.state.isResultUnseen(.job(1)) && script.state.heldPages == [.job(1)])
+    script.send(.windowCovered(false))
     #expect(!script.state.isResultUnseen(.job(1)) && script.fault == nil)
+  }
+
+  // Breaks when a result is seen for the moment in which a window comes back behind others.
+  @Test func `a result is not seen before it is known what lies over its window`() {
+    var script = opened()
+    script.send(.windowUnmapped)
+    script.report(1, done)
+    script.hasShell = false
+    script.send(.windowMapped)
+    #expect(script.effects.contains(.findCovers))
+    #expect(script.state.isResultUnseen(.job(1)) && script.state.heldPages == [.job(1)])
+    // Without an answer the window counts as free.
+    script.wait(.milliseconds(299))
+    #expect(script.state.isResultUnseen(.job(1)))
+    script.wait(.milliseconds(1))
+    #expect(!script.state.isResultUnseen(.job(1)) && script.fault == nil)
+  }
+
+  // Breaks when a result is seen that comes on top behind other windows.
+  @Test func `a result that comes on top of a covered window is not seen`() {
+    var script = Script.opened(1)
+    script.hasCovers = true
+    script.greet(1, done)
+    script.open(job: 1)
+    script.settle()
+    #expect(script.state.stack.top == .job(1) && script.state.window.isCovered)
+    #expect(script.state.isResultUnseen(.job(1)) && script.state.heldPages == [.job(1)])
+    script.give(.open(.library))
+    script.settle()
+    #expect(!script.state.window.isCovered && script.fault == nil)
   }
 
   @Test func `a muted question stays where it is`() {

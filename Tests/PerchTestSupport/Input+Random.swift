@@ -31,7 +31,8 @@ extension Key {
   static func random(using random: inout SplitMix64) -> Key {
     random.pick([
       .left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .tab, .enter, .space, .escape,
-      .delete, .backspace, .f1, .f5, .f9, .menu, .back, .character("a"), .character("'"),
+      .delete, .backspace, .f1, .f5, .f9, .menu, .back, .character("a"), .character("n"),
+      .character("'"),
       .character("浮"),
       .character("\u{301}"), .character("e\u{301}"),
     ])

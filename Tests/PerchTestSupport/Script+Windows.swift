@@ -7,6 +7,14 @@ extension Script {
     send(.pageOpenedApart(.sample(number), size: nil, nil))
   }
 
+  /// Reports whether other windows hide those for which it matters.
+  mutating func reportCovers() {
+    for window in state.watchedWindows {
+      let event = Event.windowCovered(hasCovers)
+      send(window.id == state.front ? event : .inWindow(window.id, event))
+    }
+  }
+
   /// Answers a request about a main window as a window manager does.
   mutating func answer(_ effect: Effect, in window: MainWindow.ID) {
     let answers: [Event]

@@ -35,6 +35,8 @@ public struct Script: Sendable {
   public var hidesWindows = true
   /// The boxes of other programs' balls, in logical root pixels.
   public var otherBalls: [Rect] = []
+  /// Whether other windows hide the main windows.
+  public var hasCovers = false
   /// Whether effects are answered.
   public var hasShell = true
 
@@ -141,6 +143,7 @@ public struct Script: Sendable {
       send(.linkFound(id, link(from: start, step: step), step: step))
     case .findRow(let id, _, let search): send(.linkFound(id, row(search), step: 0))
     case .findBalls: send(.ballsFound(otherBalls))
+    case .findCovers: reportCovers()
     case .measureText(let id): send(.textMeasured(id, length: hasText ? 6150 : 0))
     default: break
     }

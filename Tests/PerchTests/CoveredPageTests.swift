@@ -1,4 +1,6 @@
 import PerchHarness
+import PerchIPC
+import PerchSystem
 import PerchX11
 import Testing
 
@@ -15,11 +17,15 @@ import Testing
       #expect(try perch.display.runPerch(words).status == .exited(0))
     }
     try set("running", "reading")
-    #expect(perch.input.say("open", "agent").status == 0)
+    let id = try #require(
+      perch.waitForJob("the row") { $0["title"].string == "agent" }["id"].string)
+    #expect(perch.input.say("open", id).status == 0)
     try perch.input.waitFor("the page") { $0["main"]["mapped"].bool == true }
     try perch.settle()
     try set("waiting", "First?")
-    let seen = try perch.waitForJob("the question in view") { $0["job"]["phase"].string == "waiting" }
+    let seen = try perch.waitForJob("the question in view") {
+      $0["job"]["phase"].string == "waiting"
+    }
     #expect(seen["job"]["attention"].bool == false)
     try set("running", "writing")
     let other = try Bystander(on: perch.display)
@@ -31,7 +37,7 @@ import Testing
     let call = try perch.waitForJob("the call") { $0["job"]["text"].string == "Second?" }
     #expect(call["job"]["attention"].bool == true)
     try perch.input.waitFor("its icon") { $0["ball"]["icons"].int == 1 }
-    #expect(perch.input.say("open", "agent").status == 0)
+    #expect(perch.input.say("open", id).status == 0)
     try perch.input.waitFor("the page in front") {
       $0["main"]["covered"].bool == false && $0["ball"]["icons"].int == 0
     }

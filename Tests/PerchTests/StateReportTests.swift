@@ -24,7 +24,7 @@ import Testing
     try perch.settle()
     try perch.park()
     let parked = try perch.state()["shelf"][0]
-    #expect(parked.keys == ["id", "job", "kind", "open", "progress", "title", "window"])
+    #expect(parked.keys == ["id", "job", "kind", "listed", "open", "progress", "title", "window"])
     #expect(parked["progress"] == .null && parked["job"] == .null)
   }
 

@@ -16,7 +16,7 @@ extension State {
     let isWaiting = job.phase == .waiting && !job.isAway && !jobBoard.quiet.isMuted(id)
     guard isWaiting || isResultUnseen(id) else { return false }
     let showing = windows(showing: id)
-    return showing.isEmpty || showing.allSatisfy(\.isAway)
+    return showing.isEmpty || showing.allSatisfy(\.isOutOfSight)
   }
 
   /// The windows that have a page on top.

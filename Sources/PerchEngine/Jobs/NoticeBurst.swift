@@ -37,6 +37,9 @@ struct NoticeBurst: Hashable, Sendable {
   /// The instant at which the shared notification is shown again; nil while it tells of all.
   private(set) var due: Instant?
 
+  /// Whether it is shown while it tells of more pages than still need it.
+  private var tellsTooMuch = false
+
   /// The pages whose notifications are shown by themselves, and those of the shared one.
   var pages: [Page.ID] { alone.map(\.page) + shared }
 
@@ -79,12 +82,21 @@ struct NoticeBurst: Hashable, Sendable {
     alone.removeAll { $0.page == id }
     guard let index = shared.firstIndex(of: id) else { return false }
     shared.remove(at: index)
+    tellsTooMuch = true
     if shared.isEmpty { (last, due) = (nil, nil) }
     return true
   }
 
+  /// Notes that the shared notification is shown again, or withdrawn, because it is about fewer pages.
+  ///
+  /// - Returns: Whether that has to be done.
+  mutating func tellOfFewer() -> Bool {
+    defer { tellsTooMuch = false }
+    return tellsTooMuch
+  }
+
   private mutating func tell(insteadOf before: [Page.ID], at now: Instant) -> Outcome {
-    (told, due) = (now, nil)
+    (told, due, tellsTooMuch) = (now, nil, false)
     return .shared(insteadOf: before)
   }
 }

@@ -1,15 +1,15 @@
 // Running commands.
 extension State {
   /// The jobs whose output is on the screen.
-  public var followedJobs: [Page.ID] { topJobs { $0.isMapped } }
+  public var followedJobs: [Page.ID] { topJobs(in: \.isMapped) }
 
   /// The jobs whose pages the user can see: on the screen, and not behind other windows.
-  var seenJobs: [Page.ID] { topJobs { $0.isSeen } }
+  var seenJobs: [Page.ID] { topJobs(in: \.isSeen) }
 
-  private func topJobs(of isMeant: (MainWindow) -> Bool) -> [Page.ID] {
+  private func topJobs(in windows: (MainWindow) -> Bool) -> [Page.ID] {
     guard !jobs.isEmpty else { return [] }
-    var found = isMeant(window) && jobBoard.contains(stack.top) ? [stack.top] : []
-    for other in others where isMeant(other.window) && jobBoard.contains(other.stack.top) {
+    var found = windows(window) && jobBoard.contains(stack.top) ? [stack.top] : []
+    for other in others where windows(other.window) && jobBoard.contains(other.stack.top) {
       found.append(other.stack.top)
     }
     return found

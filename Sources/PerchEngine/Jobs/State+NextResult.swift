@@ -20,7 +20,7 @@ extension State {
 
   /// Opens the next result in the place of the one on top, so that one step back leads out of all of them.
   mutating func showNextResult(into effects: inout [Effect]) {
-    guard let next = nextResults(after: stack.top).first else { return }
-    open(next, inPlaceOf: stack.top, into: &effects)
+    guard hasNextButton(stack.top), let next = nextResults(after: stack.top).first else { return }
+    request(.succeeding(stack.top, by: next), token: nil, into: &effects)
   }
 }

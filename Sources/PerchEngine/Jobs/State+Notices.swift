@@ -37,18 +37,24 @@ extension State {
     }
   }
 
-  /// Withdraws the notification of a page, or its share in one: that tells of fewer pages then, and goes with the
-  /// last one.
+  /// Withdraws the notification of a page, or its share in one.
   mutating func withdrawNotice(of id: Page.ID, into effects: inout [Effect]) {
     jobBoard.results.unconfirmed[id] = nil
     guard jobBoard.results.notices.remove(id) != nil else { return }
     var isShared = false
     for group in NoticeGroup.allCases where jobBoard.results[group].remove(id) {
       isShared = true
+    }
+    if !isShared { effects.append(.withdrawNotification(id)) }
+  }
+
+  /// Lets the shared notifications tell of the pages that still need them, and go with the last one: once for all
+  /// that were seen by one event.
+  mutating func shrinkSharedNotices(into effects: inout [Effect]) {
+    for group in NoticeGroup.allCases where jobBoard.results[group].tellOfFewer() {
       let isOver = jobBoard.results[group].shared.isEmpty
       effects.append(isOver ? .withdrawNotices(group) : .updateNotices(group))
     }
-    if !isShared { effects.append(.withdrawNotification(id)) }
   }
 
   /// Shows the shared notifications again to which more was added; where the user wants to hear nothing by

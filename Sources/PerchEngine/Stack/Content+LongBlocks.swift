@@ -194,7 +194,21 @@ extension Content.Span {
     }
     // A short rest of a part is left to the next one.
     guard length > widestWord else { return bytes.startIndex }
-    while end > first, bytes[end] & 0xc0 == 0x80 { end = bytes.index(before: end) }
+    func align(_ index: inout Substring.Index) {
+      while index > first, bytes[index] & 0xc0 == 0x80 { index = bytes.index(before: index) }
+    }
+    align(&end)
+    // A sign stays with the letter that it belongs to, unless they are very many.
+    var place = bytes.index(end, offsetBy: -longestCharacter)
+    align(&place)
+    while place < end {
+      let next = text.index(after: place)
+      guard next <= end else { return place }
+      place = next
+    }
     return end
   }
+
+  /// The longest character that is not divided for certain, in bytes.
+  private static let longestCharacter = 64
 }

@@ -67,7 +67,8 @@ extension State {
   /// Whether the swipe of a page raises the circle.
   ///
   /// It does not for the library, for pages that cannot be parked or popped, for those that are or were
-  /// parked, and without a ball or with one that a command has hidden. Nor does it by a touchpad, whose pointer stays where it is and could drop nothing.
+  /// parked, and without a ball or with one that a command has hidden. Nor does it by a touchpad, whose
+  /// pointer stays where it is and could drop nothing.
   func raisesCircle(_ id: Page.ID) -> Bool {
     pages[id]?.canPark == true && !shelf.contains(id) && stack.held?.returnsToBall != true
       && gesture?.sequence.device != .touchpad && mayShowBall

@@ -85,6 +85,8 @@ public enum Effect: Hashable, Sendable, Codable {
   case askForText
   /// Look for the balls of other programs, and report their boxes at once.
   case findBalls
+  /// Find out whether other windows hide the main windows that show jobs and other work, and report it.
+  case findCovers
   /// Grab Escape while the ball or a row is dragged.
   case grabKeyboard
   /// Release that grab.

@@ -45,11 +45,13 @@ extension State {
     followHover()
     measureShownTexts(into: &effects)
     measureField(into: &effects)
+    shrinkSharedNotices(into: &effects)
     followSounds(into: &effects)
   }
 
   /// Lets the shelf follow the jobs; the ball, its icons and the list follow the shelf.
   private mutating func reconcileShelf(into effects: inout [Effect]) {
+    watchWindows(into: &effects)
     reconcileJobs(into: &effects)
     seeWork(into: &effects)
     let wasSeen = ball.phase != .hidden

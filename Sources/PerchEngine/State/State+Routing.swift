@@ -136,9 +136,9 @@ extension State {
     case .whenFullChanged(let answer): shelf.whenFull = answer
     case .windowConfigured(let frame): configure(frame, into: &effects)
     case .windowFocused: awaitedFront = nil
-    case .windowMapped: window.show()
+    case .windowMapped: mapWindow(into: &effects)
     case .windowUnmapped: unmap(into: &effects)
-    case .windowCovered(let isCovered): window.isCovered = isCovered && window.isMapped
+    case .windowCovered(let isCovered): window.cover(isCovered)
     case .windowCloseRequested: closeWindow(into: &effects)
     }
   }

@@ -58,7 +58,7 @@ extension State {
       .orEarlier(reading.nextRereading).orEarlier(reading.find?.again)
       .orEarlier(zooms.hint?.end).orEarlier(zoomDeadline)
       .orEarlier(controls.shield?.end).orEarlier(nextDrawing).orEarlier(foreign.deadline)
-      .orEarlier(windowDropDeadline)
+      .orEarlier(windowDropDeadline).orEarlier(coversDeadline)
     for page in stack.pages { earliest = earliest.orEarlier(scrolls[page]?.deadline) }
     for pair in stack.transitions where !stack.contains(pair.over) {
       earliest = earliest.orEarlier(scrolls[pair.over]?.deadline)
@@ -127,6 +127,7 @@ extension State {
     expirePending(into: &effects)
     expireForeignWindows(into: &effects)
     expireWindowDrop(into: &effects)
+    expireCovers()
     openCalls()
     repeatCalls(into: &effects)
     repeatSharedNotices(into: &effects)

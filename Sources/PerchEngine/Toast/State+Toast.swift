@@ -73,7 +73,7 @@ extension State {
     to refused: [Page], after parked: Set<Page.ID> = [], asOne: Bool = false
   ) {
     tally.refusals += 1
-    // What a program does of itself is no question to the user: the program has the answer.
+    // An act of a program is no question to the user: the program has the answer.
     guard orders.mayTakeFocus(at: now) else { return }
     let asks = shelf.whenFull == .ask && !refused.isEmpty && !shelfRefuses
     offerReplacement(

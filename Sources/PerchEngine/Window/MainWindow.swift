@@ -29,13 +29,9 @@ public struct MainWindow: Hashable, Sendable {
   /// Whether the window should be open; the window manager may not have mapped it yet.
   public internal(set) var isOpen = false
   /// Whether the window is on the screen: mapped, not iconified, and on the desktop that is shown.
-  public internal(set) var isMapped = false {
-    didSet { if !isMapped { isCovered = false } }
-  }
-  /// Whether other windows hide almost all of it.
-  public internal(set) var isCovered = false
-  /// Whether it was on the screen since it opened.
-  private(set) var wasShown = false
+  public internal(set) var isMapped = false
+  /// The windows over it, as far as they are known.
+  var cover = WindowCover()
   /// The frames in which the window was last seen, by the monitors of that time.
   var memory = WindowMemory()
 
@@ -89,23 +85,11 @@ public struct MainWindow: Hashable, Sendable {
     return environment.fitted(memory[environment] ?? frame)
   }
 
-  /// Whether the user can see what the window shows.
-  var isSeen: Bool { isMapped && !isCovered }
-
-  /// Whether the window is open, and went out of sight since.
-  var isAway: Bool { isOpen && wasShown && !isSeen }
-
-  /// Notes that the window is on the screen; one that should be closed does not count.
-  mutating func show() {
-    isMapped = isOpen
-    wasShown = isOpen
-  }
-
   /// Records the frame of a window that opens now.
   mutating func open(at time: Instant) {
     guard !isOpen else { return }
     isOpen = true
-    wasShown = false
+    cover = WindowCover()
     memory.request(frame, at: time)
   }
 

@@ -54,9 +54,8 @@ extension State {
   mutating func apply(_ event: Event, behind index: Int, into effects: inout [Effect]) {
     switch event.onMain {
     case .windowConfigured(let frame): configure(behind: index, frame, into: &effects)
-    case .windowMapped: others[index].window.show()
-    case .windowCovered(let isCovered):
-      others[index].window.isCovered = isCovered && others[index].window.isMapped
+    case .windowMapped: mapWindow(behind: index, into: &effects)
+    case .windowCovered(let isCovered): others[index].window.cover(isCovered)
     case .windowUnmapped:
       leave(behind: index, into: &effects)
       others[index].window.isMapped = false

@@ -1,20 +1,25 @@
 internal import PerchEngine
+internal import PerchSystem
+internal import PerchTime
 internal import PerchX11
 
 // Main windows that other windows hide: the user does not see what a job in them says.
 extension Shell {
-  /// Whether a main window may show a job, so that it matters what lies over the window.
-  var showsJobs: Bool { !state.jobs.isEmpty && state.windows.contains(where: \.isMapped) }
+  /// Plans a look at what lies over the main windows.
+  func planCoversLook() { timers.setOnce(.covers, at: MonotonicClock.now + Self.windowPause) }
 
-  /// Reports the main windows that other windows hide, or no longer do.
+  /// Reports which of the main windows that show jobs or other work are hidden by other windows. The one with the
+  /// focus is before the user's eyes, whatever lies over it.
   ///
   /// - Parameter windows: the children of the root, from the bottom to the top.
   func reportCoveredWindows(among windows: [WindowInfo]) {
-    let mayMatter = showsJobs
-    for main in state.windows where main.isMapped && (mayMatter || main.isCovered) {
+    for main in state.watchedWindows {
       guard let window = stage[main.surface]?.window else { continue }
-      let isCovered = mayMatter && connection.isCovered(window.id, among: windows)
-      if isCovered != main.isCovered { handle(.windowCovered(isCovered), in: main.id) }
+      let isCovered =
+        focus.holder != main.surface && connection.isCovered(window.id, among: windows)
+      if isCovered != main.isCovered || main.awaitsCovers {
+        handle(.windowCovered(isCovered), in: main.id)
+      }
     }
   }
 }

@@ -124,7 +124,7 @@ extension Shell {
     case .stackingChanged:
       // Without a ball, there is nothing to keep on top.
       if stage[.ball]?.isMapped == true { timers.set(.stacking, at: now + .milliseconds(60)) }
-      if !state.occluders.isEmpty || showsJobs { timers.setOnce(.covers, at: now + Self.windowPause) }
+      if !state.occluders.isEmpty || !state.watchedWindows.isEmpty { planCoversLook() }
     case .overlayChanged(let size?) where !mayCoverMonitor(size): break
     default: timers.setOnce(.covers, at: now + Self.windowPause)
     }

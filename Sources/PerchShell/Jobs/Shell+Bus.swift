@@ -4,6 +4,7 @@ internal import PerchJobs
 internal import PerchPages
 internal import PerchSystem
 internal import PerchTime
+internal import PerchX11
 
 // The session bus: notifications, the settings portal, and the progress of other programs.
 extension Shell {

@@ -10,7 +10,6 @@ extension Shell {
   func followShownJobs() {
     let (wanted, before) = (state.followedJobs, jobs.outputs.shown)
     guard wanted != before else { return }
-    timers.setOnce(.covers, at: MonotonicClock.now)
     for job in before where !wanted.contains(job) { order(.follow(from: nil), to: job) }
     for gone in jobs.outputs.show(wanted) { stage.renderer.removeContent(for: gone) }
     for job in wanted where !before.contains(job) { follow(job) }

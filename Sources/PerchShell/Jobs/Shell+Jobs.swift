@@ -22,7 +22,6 @@ extension Shell {
       greeting.report, commandLine: page.commandLine, canRunAgain: jobs.launches[page.id] != nil,
       awaited: awaited(by: greeting.report))
     handle(.jobGreeted(page, job, isShown: greeting.isShown))
-    if isNew, showsJobs { timers.setOnce(.covers, at: MonotonicClock.now) }
     let place = TerminalPlace(
       of: greeting.terminal, environment: greeting.environment, process: process)
     remember(place, of: page.id)

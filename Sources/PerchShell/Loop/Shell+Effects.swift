@@ -85,6 +85,7 @@ extension Shell {
     case .askForText: askForText()
     case .offerText(let id, let range, let owner): offerText(of: id, range, by: owner)
     case .findBalls: findBalls()
+    case .findCovers: planCoversLook()
     case .grabKeyboard: grabKeyboard()
     case .releaseKeyboard: connection.ungrabKeyboard()
     case .focusPopup: popupFocus.request()
@@ -152,12 +153,13 @@ extension Shell {
     finishStartup()
   }
 
-  /// Shows a main window that a program has ordered, without the focus; one that is there asks for
-  /// attention where it has none. A launcher's startup notification stands for the user.
+  /// Shows a main window that a program has ordered, without the focus; one that is there, or on another desktop,
+  /// asks for attention where it has none. A launcher's startup notification stands for the user.
   private func showWindow(_ surface: Surface.ID, at frame: Rect) {
     guard focus.startup == nil else { return openWindow(surface, at: frame) }
     let main = stage.window(for: surface, frame: frame)
-    guard state.windows.first(where: { $0.surface == surface })?.isMapped != true else {
+    let isMapped = state.windows.first { $0.surface == surface }?.isMapped == true
+    guard !isMapped, !main.window.isElsewhere else {
       if focus.holder != surface, focus.pleading.insert(surface).inserted {
         main.window.demandAttention()
       }

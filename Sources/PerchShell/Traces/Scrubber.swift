@@ -97,7 +97,8 @@ struct Scrubber {
       .pinched, .grabLost, .activated, .clockRead,
       .keyRefused, .residenceChanged, .firstPlaceGiven, .ballsFound, .shelfLimitChanged,
       .windowLimitChanged, .whenFullChanged, .jobClickChanged, .quietChanged, .windowConfigured,
-      .windowMapped, .windowUnmapped, .windowCovered, .windowCloseRequested, .windowFocused, .textsMeasured,
+      .windowMapped, .windowUnmapped, .windowCovered, .windowCloseRequested, .windowFocused,
+      .textsMeasured,
       .fileDialogFailed, .savingChanged, .dropHovered, .dropLeft, .fileAnswered, .clipboardLost:
       event
     case .settingsRead(let areFine, let fault):

@@ -1,5 +1,3 @@
-internal import CX11
-
 // Windows that hide others.
 extension Connection {
   /// The windows above another one that are looked at.
@@ -21,12 +19,16 @@ extension Connection {
       $0.isMapped && !$0.isInputOnly && $0.frame.intersects(frame)
     }
     guard !above.isEmpty else { return false }
-    let covers = Array(above.suffix(Self.mostCovers))
+    func size(_ rect: PixelRect) -> Int { rect.width * rect.height }
+    let covers = above.sorted {
+      size($0.frame.intersection(frame)) > size($1.frame.intersection(frame))
+    }
+    .prefix(Self.mostCovers)
     let shown = areShownClients(covers.map(\.id.rawValue))
     let parts = zip(covers, shown).filter(\.1).map(\.0.frame)
       .reduce([frame]) { parts, cover in parts.flatMap { $0.without(cover) } }
-    let rest = parts.reduce(0) { $0 + $1.width * $1.height }
-    return Double(rest) < Self.leastInSight * Double(frame.width * frame.height)
+    let rest = parts.reduce(0) { $0 + size($1) }
+    return Double(rest) < Self.leastInSight * Double(size(frame))
   }
 
   /// Whether each of some children of the root is, or holds, a managed window on the desktop that is shown. Some

@@ -46,11 +46,10 @@ extension Window {
 }
 
 extension Window {
-  /// Maps the window on the desktop that is shown, without the focus, as a program does that no user asked for
-  /// it (EWMH, `_NET_WM_USER_TIME` 0).
+  /// Maps the window without the focus, as a program does that no user asked for it (EWMH,
+  /// `_NET_WM_USER_TIME` 0).
   public func show() {
     setUserTime(0)
-    connection.bringHere(xid)
     XMapWindow(connection.display, xid)
   }
 

@@ -70,6 +70,9 @@ public final class Window {
   /// Whether it is iconified, or on a desktop that is not shown.
   public var isIconified: Bool { connection.windows[xid]?.isIconified ?? false }
 
+  /// Whether it is on a desktop that is not shown.
+  public var isElsewhere: Bool { connection.windows[xid]?.isElsewhere ?? false }
+
   /// Maps the window.
   ///
   /// The corresponding C function is `XMapWindow`.
