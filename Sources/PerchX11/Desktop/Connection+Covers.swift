@@ -5,12 +5,13 @@ extension Connection {
   /// The part of a window that has to be in sight, or else it counts as covered.
   private static let leastInSight = 0.1
 
-  /// Whether managed windows, ours among them, hide almost all of a window of ours. Costs some round trips where
-  /// there is one above it.
+  /// Finds out whether managed windows, ours among them, hide almost all of a window of ours. Costs some round
+  /// trips where there is one above it.
   ///
   /// - Parameters:
   ///   - window: the window.
   ///   - windows: the children of the root from the bottom to the top.
+  /// - Returns: whether they do.
   public func isCovered(_ window: WindowID, among windows: [WindowInfo]) -> Bool {
     guard let frame = self.windows[window.rawValue]?.frame else { return false }
     let own = topLevel(of: window)
