@@ -33,6 +33,24 @@ import Testing
     #expect(script.state.decideCircle.phase(at: script.now) != .hidden && script.fault == nil)
   }
 
+  // Breaks when a circle that came up in the middle of a swipe stays after it.
+  @Test(arguments: [Command.Ball.show, .reset])
+  func `a ball that is shown again raises the circle of the swipe under way`(
+    command: Command.Ball
+  ) {
+    var script = Script.opened(1)
+    script.give(.ball(.hide))
+    script.hold(from: script.page(5, 600), to: script.page(200, 620), over: .milliseconds(300))
+    #expect(script.state.decideCircle.phase(at: script.now) == .hidden)
+    script.give(.ball(command))
+    script.move(from: script.page(200, 620), to: script.page(380, 720), over: .milliseconds(300))
+    #expect(script.state.decideCircle.mode == .park)
+    #expect(script.state.decideCircle.phase(at: script.now) != .hidden)
+    script.release(script.page(380, 720))
+    script.settle()
+    #expect(script.state.decideCircle.phase(at: script.now) == .hidden && script.fault == nil)
+  }
+
   // Breaks when a way to park pages still does it, or says nothing.
   @Test func `without a ball every way to park is refused in a sentence`() throws {
     var script = Script.opened(1, in: Self.off)

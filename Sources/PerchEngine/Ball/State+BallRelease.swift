@@ -88,5 +88,7 @@ extension State {
     case .show: ball.isWithheld = false
     case .reset: resetBall(into: &effects)
     }
+    // A swipe under way may raise the circle from now on.
+    if control != .hide { retargetSwipe() }
   }
 }

@@ -85,7 +85,10 @@ extension State {
     if previous.scale != next.scale { changeScale(from: previous.scale, into: &effects) }
     if previous.reducedMotion != next.reducedMotion { changeTier() }
     if previous.hasBall, !next.hasBall { switchBallOff(into: &effects) }
-    if next.hasBall, !previous.hasBall { callJobsToNewBall() }
+    if next.hasBall, !previous.hasBall {
+      callJobsToNewBall()
+      retargetSwipe()
+    }
     let isRescaled = previous.scale != next.scale
     let isCalmer = previous.reducedMotion != next.reducedMotion
     relocateBall(mayHaveOtherSpring: isCalmer || isRescaled)

@@ -11,7 +11,7 @@ extension StateReport {
       "jobs": .array(
         state.library.pages.filter { state.jobs[$0] != nil }.compactMap { state.pages[$0] }
           .map(item)),
-      "decide": decideWithPointer, "windows": windows, "selection": selection, "find": find,
+      "main": main, "decide": decideWithPointer, "windows": windows, "selection": selection, "find": find,
       "menu": menu, "doNotDisturb": doNotDisturb,
       "unsaved": state.saveProblem.map {
         .string(Phrase.notSaved($0).text(in: .english))
@@ -108,6 +108,13 @@ extension StateReport {
     guard case .object(var members) = decide else { return decide }
     members["inside"] = .bool(state.decideCircle.isTouched)
     return .object(members)
+  }
+
+  private var main: JSON {
+    .object([
+      "mapped": .bool(state.window.isMapped), "covered": .bool(state.window.isCovered),
+      "frame": frame(state.window.frame),
+    ])
   }
 
   /// The main windows, the front one first.

@@ -14,8 +14,7 @@ struct StateReport {
     .object([
       "version": .int(1),
       "main": .object([
-        "mapped": .bool(state.window.isMapped), "covered": .bool(state.window.isCovered),
-        "frame": frame(state.window.frame),
+        "mapped": .bool(state.window.isMapped), "frame": frame(state.window.frame),
       ]),
       "stack": .object([
         "pages": .array(
