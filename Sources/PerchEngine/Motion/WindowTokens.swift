@@ -7,6 +7,8 @@ public struct WindowTokens: Hashable, Sendable {
   public var quiet = Duration.milliseconds(100)
   /// The longest wait for that.
   public var settling = Duration.milliseconds(400)
+  /// The time in which windows over a main window that comes up are reported; nil where none are.
+  public var coverPatience: Duration? = .milliseconds(300)
   /// The time that a window manager has to hide a window, or to show it: a busy one needs more than a second.
   public var patience = Duration.seconds(3)
   /// The time in which a late window manager may still carry out a request: a window that it hides then

@@ -32,9 +32,9 @@ extension MainWindow {
 
   /// Notes that the window is on the screen; one that should be closed does not count.
   ///
-  /// - Parameter end: The instant at which it counts as free of other windows.
+  /// - Parameter end: The instant at which it counts as free of other windows; nil for at once.
   /// - Returns: Whether it is to be found out if other windows hide it.
-  mutating func show(until end: Instant) -> Bool {
+  mutating func show(until end: Instant?) -> Bool {
     guard isOpen, !isMapped else { return false }
     cover.wasAway = isOutOfSight
     isMapped = true
@@ -46,18 +46,18 @@ extension MainWindow {
   ///
   /// - Parameters:
   ///   - isWatched: Whether it does.
-  ///   - end: The instant at which it counts as free of other windows.
+  ///   - end: The instant at which it counts as free of other windows; nil for at once.
   /// - Returns: Whether that is to be found out.
-  mutating func watch(_ isWatched: Bool, until end: Instant) -> Bool {
+  mutating func watch(_ isWatched: Bool, until end: Instant?) -> Bool {
     guard isWatched != cover.isWatched else { return false }
     cover.isWatched = isWatched
     (cover.isWhole, cover.soughtUntil, cover.wasAway) = (false, nil, false)
     return isWatched && isMapped && seekCovers(until: end)
   }
 
-  private mutating func seekCovers(until end: Instant) -> Bool {
+  private mutating func seekCovers(until end: Instant?) -> Bool {
     (cover.isWhole, cover.soughtUntil) = (false, end)
-    return true
+    return end != nil
   }
 
   /// Takes in whether other windows hide it.
@@ -92,7 +92,7 @@ extension State {
 
   /// Follows the windows that show jobs and other work.
   mutating func watchWindows(into effects: inout [Effect]) {
-    let end = now + tokens.lookPatience
+    let end = coversEnd
     var isSought = window.watch(shows(stack.top), until: end)
     for index in others.indices {
       isSought = others[index].window.watch(shows(others[index].stack.top), until: end) || isSought
@@ -100,15 +100,18 @@ extension State {
     if isSought { effects.append(.findCovers) }
   }
 
+  /// The end of the time in which other windows over one that comes up are reported; nil where none are.
+  private var coversEnd: Instant? { tokens.windows.coverPatience.map { now + $0 } }
+
   private func shows(_ id: Page.ID) -> Bool { jobs[id] != nil || work(on: id) != nil }
 
   /// Notes that the window in front is on the screen.
   mutating func mapWindow(into effects: inout [Effect]) {
-    if window.show(until: now + tokens.lookPatience) { effects.append(.findCovers) }
+    if window.show(until: coversEnd) { effects.append(.findCovers) }
   }
 
   /// Notes that a window behind is on the screen.
   mutating func mapWindow(behind index: Int, into effects: inout [Effect]) {
-    if others[index].window.show(until: now + tokens.lookPatience) { effects.append(.findCovers) }
+    if others[index].window.show(until: coversEnd) { effects.append(.findCovers) }
   }
 }

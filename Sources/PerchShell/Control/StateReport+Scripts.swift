@@ -11,7 +11,8 @@ extension StateReport {
       "jobs": .array(
         state.library.pages.filter { state.jobs[$0] != nil }.compactMap { state.pages[$0] }
           .map(item)),
-      "main": main, "decide": decideWithPointer, "windows": windows, "selection": selection, "find": find,
+      "main": main, "decide": decideWithPointer, "windows": windows, "selection": selection,
+      "find": find,
       "menu": menu, "doNotDisturb": doNotDisturb,
       "unsaved": state.saveProblem.map {
         .string(Phrase.notSaved($0).text(in: .english))

@@ -26,6 +26,8 @@ struct TraceHeader: Codable, Hashable, Sendable {
   var start: Int64
   /// The size of a new main window, in logical pixels; nil in traces of older versions.
   var windowSize: Size?
+  /// Whether windows over the main ones were reported; nil in traces of older versions, where none were.
+  var reportsCovers: Bool?
 
   /// The options of the run, for the reader of the trace.
   struct Options: Codable, Hashable, Sendable {
@@ -41,13 +43,20 @@ struct TraceHeader: Codable, Hashable, Sendable {
   var state: State {
     guard let windowSize else { return formerState }
     return State(
-      environment: environment, shelfLimit: shelfLimit, whenFull: whenFull ?? .refuse,
+      environment: environment, tokens: tokens, shelfLimit: shelfLimit,
+      whenFull: whenFull ?? .refuse,
       windowSize: windowSize)
+  }
+
+  private var tokens: MotionTokens {
+    var tokens = MotionTokens.standard
+    if reportsCovers != true { tokens.windows.coverPatience = nil }
+    return tokens
   }
 
   /// The state before the first event of an older version, which had no tooltips.
   private var formerState: State {
-    var tokens = MotionTokens.standard
+    var tokens = tokens
     tokens.tooltipDelay = nil
     return State(
       environment: environment, tokens: tokens, shelfLimit: shelfLimit, whenFull: .refuse,

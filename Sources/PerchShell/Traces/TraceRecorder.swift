@@ -172,7 +172,8 @@ extension TraceRecorder {
         listensToLaunchers: options.listensToLaunchers),
       shelfLimit: settings.shelfLimit, whenFull: settings.whenFull,
       environment: environment.inEnglish,
-      start: MonotonicClock.now.microseconds, windowSize: settings.windowSize)
+      start: MonotonicClock.now.microseconds, windowSize: settings.windowSize,
+      reportsCovers: true)
     try self.init(header, to: recording.path)
   }
 }

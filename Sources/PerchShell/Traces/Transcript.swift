@@ -42,7 +42,7 @@ extension Effect {
   fileprivate var isUnrecorded: Bool {
     switch self {
     case .moveSurface, .locateText, .measureText, .readAgain, .findText, .showText, .findLink,
-      .findRow, .placeLetters, .moveCaret, .readPhrase:
+      .findRow, .placeLetters, .moveCaret, .readPhrase, .findCovers:
       true
     default: false
     }

@@ -21,7 +21,8 @@ struct RecordedScript {
     let header = TraceHeader(
       hasContent: hasContent, options: .plain, shelfLimit: start.shelf.limit,
       whenFull: start.shelf.whenFull,
-      environment: start.environment, start: 0, windowSize: Script.windowSize)
+      environment: start.environment, start: 0, windowSize: Script.windowSize,
+      reportsCovers: true)
     let recorder = try TraceRecorder(header, to: path)
     var state = start
     for (event, time) in script.log {
