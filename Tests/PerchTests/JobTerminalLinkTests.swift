@@ -130,7 +130,8 @@ import Testing
     try perch.expectWayBack(
       to: folder
         + #"mkdir -m 700 "$SCREENDIR"; screen -c /dev/null -S asks -d -m "$0" run -- sh -c "$1"; "#
-        + "screen -S asks -X screen cat; exec screen -r asks")
+        // The session may not be there yet when its first program has returned.
+        + "until screen -S asks -X screen cat; do :; done; exec screen -r asks")
     #expect(try ask("-Q number").hasPrefix("0 "))
     _ = try ask("-X select 1")
     try perch.display.signal("over")
