@@ -8,6 +8,8 @@ final class DetachedRun {
   let id: String
   let display: PrivateDisplay
   private let folder: String
+  /// The file with the number of the script's process; several scripts may share the folder.
+  private let numberFile: String
 
   /// Starts a shell script, which has the number of its process in `$$`.
   init(
@@ -16,8 +18,9 @@ final class DetachedRun {
   ) throws {
     self.display = display
     self.folder = folder.path
+    numberFile = "\(folder.path)/process-\(UInt64.random(in: 0 ... .max))"
     let starter = try display.runPerch(
-      ["run", "--detach", "--", "sh", "-c", "echo $$ >\(folder.path)/pid; \(script)"],
+      ["run", "--detach", "--", "sh", "-c", "echo $$ >\(numberFile); \(script)"],
       adding: variables)
     let words = starter.output.split(separator: "\n", omittingEmptySubsequences: false)
     guard starter.status == .exited(0), words.count == 2, words[1].isEmpty else {
@@ -29,7 +32,7 @@ final class DetachedRun {
   deinit { command.map { _ = kill($0, SIGKILL) } }
 
   /// The process of the script; nil before it has started.
-  var command: pid_t? { Files.text("\(folder)/pid").flatMap { pid_t($0.filter(\.isNumber)) } }
+  var command: pid_t? { Files.text(numberFile).flatMap { pid_t($0.filter(\.isNumber)) } }
 
   /// The process that holds the job.
   var runner: pid_t? {
