@@ -90,6 +90,17 @@ import Testing
     try Seeds.law(over: Seeds.every(4), attempt)
   }
 
+  // Breaks when only the field with the keyboard is written in the reading direction.
+  @Test func `a search in the library below a page is the mirror image`() {
+    #expect(
+      fault(
+        of: [
+          .open([1]), .settle, .key(.back, []), .wait(milliseconds: 60), .key(.character("e"), []),
+          .key(.character("g"), []), .press(.page(300, 300), .mouse, button: 1),
+          .move(.page(360, 300), over: 100, .mouse),
+        ], metrics: BallMetrics()) == nil)
+  }
+
   // Breaks when the law above compares nothing.
   @Test func `a frame that is not mirrored is noticed`() {
     let scene = script(.leftToRight, ball: .right).scene

@@ -158,7 +158,7 @@ extension Operation {
       (.home, []),
       (.down, .shift), (.end, .shift), (.space, .control), (.character("a"), .control),
       (.home, .alt), (.space, []), (.f1, []), (.delete, []), (.up, []), (.enter, []),
-      (.character("p"), []),
+      (.character("p"), []), (.character("n"), []),
       (.character("l"), .control), (.character("z"), .control), (.character("w"), .control),
     ]
     let (key, modifiers) = random.pick(keys)

@@ -14,19 +14,29 @@ extension State {
 
   /// Writes the text of the field in its room, or the hint where nothing is typed.
   func writeLine(of field: TextField, in room: Rect, hint: String, into scene: inout Scene) {
-    let left = lineStart(in: room)
-    writeMarked(of: field, from: left, in: room, into: &scene)
+    let line = line(of: field, in: room)
+    writeMarked(of: field, on: line, in: room, into: &scene)
     if field.text.isEmpty {
       scene.add(.text(.init(hint, .body, .quiet, in: room, alignment: start)))
     } else {
-      let width = reading.fieldLine?.width ?? room.width
+      // An estimate may be too narrow.
+      let width = max(line.width, room.width)
+      let left = line.start(in: room) - (line.isMirrored ? width - line.width : 0)
       var text = Layer.Text(
         field.text, .body, .ink,
-        in: Rect(x: left, y: room.minY, width: width, height: room.height), alignment: .left)
+        in: Rect(x: left, y: room.minY, width: width, height: room.height), alignment: start)
       text.clip = seenLine(in: room)
       scene.add(.text(text))
     }
-    if fieldHasCaret { writeCaret(of: field, from: left, in: room, into: &scene) }
+    if fieldHasCaret { writeCaret(of: field, on: line, in: room, into: &scene) }
+  }
+
+  /// The line of a field: an estimate for one that has no keyboard, as in the library below a page.
+  private func line(of field: TextField, in room: Rect) -> FieldLine {
+    if let line = reading.fieldLine, line.shows(field.text, in: environment) { return line }
+    var line = FieldLine(field.text, in: environment, offset: 0)
+    line.reveal(caretAt: field.caret, in: room.width)
+    return line
   }
 
   /// The room, with a little at both sides for the caret.
@@ -37,21 +47,21 @@ extension State {
   }
 
   private func writeMarked(
-    of field: TextField, from left: Double, in room: Rect, into scene: inout Scene
+    of field: TextField, on line: FieldLine, in room: Rect, into scene: inout Scene
   ) {
-    for part in reading.fieldLine?.stretches(of: field.marked) ?? [] {
+    for part in line.stretches(of: field.marked) {
       let box = Rect(
-        x: left + part.lowerBound, y: room.minY, width: part.upperBound - part.lowerBound,
-        height: room.height
+        x: line.start(in: room) + part.lowerBound, y: room.minY,
+        width: part.upperBound - part.lowerBound, height: room.height
       ).intersection(seenLine(in: room))
       if !box.isEmpty { scene.add(.fill(Shape(box), selectionColor)) }
     }
   }
 
   private func writeCaret(
-    of field: TextField, from left: Double, in room: Rect, into scene: inout Scene
+    of field: TextField, on line: FieldLine, in room: Rect, into scene: inout Scene
   ) {
-    let x = left + (reading.fieldLine?.caret(at: field.caret) ?? 0)
+    let x = line.start(in: room) + line.caret(at: field.caret)
     let seen = min(max(x, room.minX), room.maxX)
     // A line of large text is higher than the field.
     let height = min(room.height - 2, Metrics.header - 20)
