@@ -42,7 +42,7 @@ extension State {
   /// Lets a ring leave the ball as a job on it calls its user, but not again and again.
   mutating func pulseForCall(of page: Page.ID) {
     guard isOnBall(page), jobBoard.nextPulse <= now else { return }
-    jobBoard.nextPulse = now + tokens.callPatience
+    jobBoard.nextPulse = now + tokens.notices.callPatience
     pulse(.call)
   }
 

@@ -37,11 +37,12 @@ extension State {
     }
     let known = jobBoard.calls[id]
     // The user was told of one that an earlier run of Perch had on its ball.
-    let isOld = isGreeting && job.elapsed >= tokens.callPatience
+    let isOld = isGreeting && job.elapsed >= tokens.notices.callPatience
     let isDivided = pages[id]?.userInfo[Page.paneKey] != nil
-    let opening = known == nil && isDivided && !isOld ? now + tokens.lookPatience : known?.opening
+    let opening =
+      known == nil && isDivided && !isOld ? now + tokens.notices.lookPatience : known?.opening
     jobBoard.calls[id] = JobCall(
-      due: known?.due ?? (isOld ? nil : now + tokens.callPatience), opening: opening)
+      due: known?.due ?? (isOld ? nil : now + tokens.notices.callPatience), opening: opening)
     if known == nil, !isOld, opening == nil { pulseForCall(of: id) }
   }
 

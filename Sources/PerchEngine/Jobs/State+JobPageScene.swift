@@ -57,19 +57,10 @@ extension State {
   private func attachingName(of id: Page.ID) -> String {
     guard let title = pages[id]?.title, let first = title.first, first.isLetter,
       title.utf8.count <= 40, !title.hasPrefix("job-"),
-      title.utf8.allSatisfy({ Self.isPlain($0) }),
+      title.isPlainName,
       !jobs.contains(where: { $0.key != id && !$0.value.hasEnded && pages[$0.key]?.title == title })
     else { return id.rawValue }
     return title
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
   }
 
   /// Writes the reason for which a job's page is empty.

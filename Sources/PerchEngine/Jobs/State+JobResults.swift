@@ -6,7 +6,7 @@ extension State {
   /// Notifies the user of a job's end, unless its page or its terminal is in view, the job was short or never
   /// started, or the user ended it.
   mutating func reportEnd(_ id: Page.ID, into effects: inout [Effect]) {
-    guard let job = jobs[id], job.elapsed >= tokens.worthReporting, !job.wasInterrupted,
+    guard let job = jobs[id], job.elapsed >= tokens.notices.worthReporting, !job.wasInterrupted,
       job.awaited == nil,
       !seenJobs.contains(id), !isLookedAt(id), !jobBoard.results.withdrawn.contains(id),
       !keepsBack(id)

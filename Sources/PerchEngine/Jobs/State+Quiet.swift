@@ -60,7 +60,7 @@ extension State {
     releaseEnds()
     for (id, call) in jobBoard.calls where call.isKeptBack != jobBoard.quiet.covers(id) {
       if call.isKeptBack {
-        jobBoard.calls[id] = JobCall(due: call.wasTold ? nil : now + tokens.callPatience)
+        jobBoard.calls[id] = JobCall(due: call.wasTold ? nil : now + tokens.notices.callPatience)
         if !call.wasTold { pulseForCall(of: id) }
       } else {
         let wasTold = call.due == nil && call.opening == nil
@@ -100,7 +100,7 @@ extension State {
       return
     }
     // A clock that was set back keeps nothing quiet for longer than the user asked.
-    let rest = min(.seconds(min(end - clock, 1 << 30)), tokens.snooze)
+    let rest = min(.seconds(min(end - clock, 1 << 30)), tokens.notices.snooze)
     jobBoard.quiet.mute(id, until: now + rest)
   }
 }

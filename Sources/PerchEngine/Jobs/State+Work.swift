@@ -35,7 +35,7 @@ extension State {
   /// Notifies the user of the end of work by the rules for a job's end: it took a while, and is not in
   /// view.
   private mutating func reportEnd(ofWorkOn id: Page.ID, into effects: inout [Effect]) {
-    guard let start = jobBoard.workStarts[id], now - start >= tokens.worthReporting,
+    guard let start = jobBoard.workStarts[id], now - start >= tokens.notices.worthReporting,
       !isInView(id), !keepsBack(id)
     else { return }
     jobBoard.workSpans[id] = now - start

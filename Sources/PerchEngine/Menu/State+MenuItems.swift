@@ -147,7 +147,7 @@ extension State {
       closeList(choosing: id, into: &effects)
     case .copyCommand: copy(.copyCommand(job), into: &effects)
     case .mute: mute(job)
-    case .snooze: mute(job, for: tokens.snooze)
+    case .snooze: mute(job, for: tokens.notices.snooze)
     case .unmute: unmute(job)
     case .showOutput:
       give(.open(job), token: nil, into: &effects)

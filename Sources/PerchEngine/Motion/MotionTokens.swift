@@ -188,16 +188,8 @@ public struct MotionTokens: Hashable, Sendable {
   public var toastTime = Duration.seconds(5)
   /// The numbers of the rings of jobs.
   public var ring = RingTokens()
-  /// The running time from which the end of a job is also reported outside Perch.
-  public var worthReporting = Duration.seconds(5)
-  /// The time after which a call of a job that the user has not answered is a desktop notification.
-  public var callPatience = Duration.seconds(5)
-  /// The numbers by which desktop notifications come together.
+  /// The numbers of calls, and of desktop notifications.
   public var notices = NoticeTokens()
-  /// The time before a call in which programs may say that the job's terminal is in front of its window.
-  public var lookPatience = Duration.milliseconds(300)
-  /// The time for which a job is quiet that the user has snoozed.
-  public var snooze = Duration.seconds(3600)
   /// The distance of one wheel notch, in logical pixels: three lines of body text.
   public var wheelNotch = 69.0
   /// The time in which a flung scroll's velocity falls to 1/e, in seconds.

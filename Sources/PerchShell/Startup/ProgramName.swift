@@ -1,3 +1,4 @@
+internal import PerchEngine
 package import PerchSystem
 
 /// The names that programs and their profiles can have: they are parts of paths, and of a name on the
@@ -19,21 +20,12 @@ package enum ProgramName {
   /// Whether a name follows the rule.
   package static func isValid(_ name: String) -> Bool {
     1...longest ~= name.utf8.count && name != LaunchOptions.standardName && !name.hasPrefix("-")
-      && name.utf8.allSatisfy(isPart)
+      && name.isPlainName
   }
 
   /// Whether it can be the name of an instance: a program's, and after a full stop a profile's.
   package static func isInstance(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     return name == LaunchOptions.standardName || 1...2 ~= parts.count && parts.allSatisfy(isValid)
-  }
-
-  private static func isPart(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
   }
 }
