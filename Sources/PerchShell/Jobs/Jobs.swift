@@ -33,8 +33,6 @@ struct Jobs: EventSource {
   let terminals = TerminalFinder()
   /// The bells that make rows unless they turn out to have rung in front of the user.
   var bells: [Page.ID: JobChange] = [:]
-  /// The jobs of which the user is notified unless their terminals turn out to be in front.
-  var awaitedNotices: Set<Page.ID> = []
   var outputs = JobOutputs()
   /// The jobs that leave no result, however they end.
   var ephemeral: Set<Page.ID> = []
