@@ -8,8 +8,8 @@ struct Jobs: EventSource {
   /// The result of a turn.
   struct Report {
     var events: [JobConversations.Events]
-    /// The targets that other programs have failed to open.
-    var failedOpenings: [String]
+    /// The openings of files, links and terminals in which other programs have failed.
+    var failedOpenings: [Children.Opening]
     /// The answers of searches for terminals.
     var terminals: [TerminalFinder.Answer]
     /// Whether jobs without a conversation are to be looked for in their folder.
