@@ -1,4 +1,4 @@
-import CX11
+import func CX11.XSetSelectionOwner
 import Testing
 
 @testable import PerchX11
@@ -9,6 +9,9 @@ import Testing
   let connection: Connection
   let other: Connection
   let page: Window
+
+  /// The states of a window in sight, and of an icon (ICCCM 4.1.3.1).
+  private static let (normal, iconic): (UInt, UInt) = (1, 3)
 
   private static let frame = PixelRect(x: 200, y: 150, width: 400, height: 300)
 
@@ -23,7 +26,7 @@ import Testing
   /// Maps a window above the page that looks managed; one of the role `ball` has an opacity for each pixel.
   private func cover(_ role: Role = .main, isManaged: Bool = true) -> Window {
     let window = Window(connection: other, role: role, frame: Self.frame, keepsPosition: true)
-    if isManaged { set(.wmState, .wmState, [UInt(NormalState), 0], on: window) }
+    if isManaged { set(.wmState, .wmState, [Self.normal, 0], on: window) }
     window.map()
     window.raise()
     other.roundTrip()
@@ -110,7 +113,7 @@ import Testing
     try server.run("xrandr", "--setmonitor", "L", "640/170x800/210+0+0", "screen").wait()
     try server.run("xrandr", "--setmonitor", "R", "640/170x800/210+640+0", "none").wait()
     #expect(isCovered)
-    set(.wmState, .wmState, [UInt(IconicState), 0], on: window)
+    set(.wmState, .wmState, [Self.iconic, 0], on: window)
     #expect(!isCovered)
   }
 }

@@ -1,4 +1,6 @@
-import CX11
+import func CX11.XMapWindow
+import func CX11.XReparentWindow
+import func CX11.XUnmapWindow
 import Testing
 
 @testable import PerchX11
@@ -9,6 +11,9 @@ import Testing
   let connection: Connection
   let manager: Connection
   let page: Window
+
+  /// The states of a window in sight, and of an icon (ICCCM 4.1.3.1).
+  private static let (normal, iconic): (UInt, UInt) = (1, 3)
 
   init() throws {
     server = try XServer()
@@ -35,7 +40,7 @@ import Testing
 
   /// Unmaps and maps the page while it is an icon by its state.
   private func remapAsIcon() {
-    set(.wmState, .wmState, [UInt(IconicState), 0], on: page.xid)
+    set(.wmState, .wmState, [Self.iconic, 0], on: page.xid)
     connection.wait(for: "the icon") { $0 == .iconified(window: page.id, isIconified: true) }
     XUnmapWindow(manager.display, page.xid)
     XMapWindow(manager.display, page.xid)
@@ -49,7 +54,7 @@ import Testing
     let events = connection.drain()
     #expect(events.contains(.unmapped(window: page.id)))
     #expect(!events.contains(.mapped(window: page.id)) && page.isIconified)
-    set(.wmState, .wmState, [UInt(NormalState), 0], on: page.xid)
+    set(.wmState, .wmState, [Self.normal, 0], on: page.xid)
     connection.wait(for: "the window") { $0 == .iconified(window: page.id, isIconified: false) }
     #expect(!page.isIconified)
   }

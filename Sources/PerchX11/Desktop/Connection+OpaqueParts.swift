@@ -1,3 +1,5 @@
+internal import CX11
+
 // The parts of windows that hide what lies below them.
 extension Connection {
   /// The most rectangles of a shape that are looked at.
