@@ -153,6 +153,57 @@ import Testing
     #expect(server.notes[2][1] == .uint32(0))
   }
 
+  /// Shows a notification, and waits until the server's number of it is known.
+  private func show(_ key: String, by perch: Listener, at server: NotificationServer) throws {
+    perch.desktop.notify(key: key, title: key, body: "3")
+    try wait(for: "it", with: [server.bus, perch]) { !server.notes.isEmpty }
+    server.press(on: 1)
+    try wait(for: "a click", with: [server.bus, perch]) { !perch.events.isEmpty }
+  }
+
+  // Breaks when a notification comes back that was closed a moment before less was left of it.
+  @Test func `a notification that is closed while it is updated stays closed until there is news`()
+    throws
+  {
+    let server = try NotificationServer(on: bus)
+    let perch = try Listener(on: bus)
+    try show("a", by: perch, at: server)
+    perch.desktop.notify(key: "a", title: "a", body: "2", isQuiet: true)
+    server.dismiss(1)
+    try wait(for: "its end", with: [server.bus, perch]) { server.closed == [1] }
+    #expect(server.notes.count == 2)
+    // What is less still is nothing new, either.
+    perch.desktop.notify(key: "a", title: "a", body: "1", isQuiet: true)
+    perch.desktop.notify(key: "a", title: "a", body: "4")
+    try wait(for: "the news", with: [server.bus, perch]) { server.notes.count == 3 }
+    #expect(server.notes[2][1] == .uint32(0) && server.notes[2][4] == .string("4"))
+    #expect(server.closed == [1])
+  }
+
+  // Breaks when the end of the old notification hides the new one.
+  @Test func `news is shown although the notification before it is closed meanwhile`() throws {
+    let server = try NotificationServer(on: bus)
+    let perch = try Listener(on: bus)
+    try show("a", by: perch, at: server)
+    perch.desktop.notify(key: "a", title: "a", body: "4")
+    server.dismiss(1)
+    perch.desktop.notify(key: "a", title: "a", body: "2", isQuiet: true)
+    try wait(for: "all", with: [server.bus, perch]) { server.notes.count == 3 }
+    #expect(server.notes[2][1] == .uint32(1) && server.closed.isEmpty)
+  }
+
+  @Test func `news that comes after the end of what is updated is shown anew`() throws {
+    let server = try NotificationServer(on: bus)
+    let perch = try Listener(on: bus)
+    try show("a", by: perch, at: server)
+    perch.desktop.notify(key: "a", title: "a", body: "2", isQuiet: true)
+    server.dismiss(1)
+    perch.desktop.notify(key: "a", title: "a", body: "5")
+    try wait(for: "the news", with: [server.bus, perch]) { server.notes.count == 3 }
+    #expect(server.notes[2][1] == .uint32(0) && server.notes[2][4] == .string("5"))
+    #expect(server.closed == [1])
+  }
+
   @Test(arguments: [true, false])
   func `text is escaped where the server reads markup`(_ readsMarkup: Bool) throws {
     let server = try NotificationServer(on: bus, capabilities: readsMarkup ? ["body-markup"] : [])

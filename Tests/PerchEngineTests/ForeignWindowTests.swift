@@ -55,6 +55,22 @@ import Testing
     #expect(script.state.ball.phase == .hidden)
   }
 
+  // Breaks when the picture flies to where no monitor is any more.
+  @Test func `a window whose monitor is gone comes back to one that is there`() throws {
+    var script = Script.opened(in: .two)
+    var window = ForeignWindow.sample(1)
+    window.frame = Rect(x: 2000, y: 80, width: 640, height: 400)
+    script.send(.foreignWindow(.offered(window, nil)))
+    script.settle()
+    script.send(.environmentChanged(.one))
+    script.settle()
+    script.click(script.ball)
+    let end = try #require(script.state.morph).pageRect
+    #expect(Environment.one.monitors[0].workArea.contains(end) && end.size == window.frame.size)
+    script.settle()
+    #expect(script.fault == nil)
+  }
+
   @Test func `a row of the list opens its window, and the others stay`() {
     var script = parked()
     script.park(window: 2)

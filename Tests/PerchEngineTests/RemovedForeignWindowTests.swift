@@ -28,6 +28,17 @@ import Testing
     #expect(script.requests(aboutWindow: 1) == [.hide(order: 1)])
   }
 
+  // Breaks when the notice names a number that means nothing to the user.
+  @Test func `a window without any name is counted`() {
+    var script = Script.opened()
+    var window = ForeignWindow.sample(1)
+    (window.title, window.program) = (" ", "")
+    script.send(.foreignWindow(.offered(window, nil)))
+    script.settle()
+    script.give(.close(id))
+    #expect(script.state.toast?.words == "1 window is back" && script.fault == nil)
+  }
+
   // Breaks when a notice says that a hidden window is back.
   @Test func `the notice of a window goes when that is parked again`() {
     var script = parked()

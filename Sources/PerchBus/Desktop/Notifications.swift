@@ -9,9 +9,14 @@ package final class Notifications {
     var wanted: NotificationCall.Note?
     /// Whether the server does not have the wanted texts yet.
     var isStale = true
-    var isSending = false
+    /// The texts on their way to the server; nil while no call is under way.
+    var sent: NotificationCall.Note?
+    /// Whether the notification was closed while a call that replaces it was under way.
+    var isClosed = false
     /// The number that the server gave the notification; nil before that.
     var id: UInt32?
+
+    var isSending: Bool { sent != nil }
   }
 
   private let bus: SessionBus
@@ -64,7 +69,7 @@ package final class Notifications {
     if let note = exchange.wanted {
       guard let capabilities else { return ask() }
       exchanges[key]?.isStale = false
-      exchanges[key]?.isSending = true
+      exchanges[key]?.sent = note
       let call = NotificationCall.show(note, insteadOf: exchange.id ?? 0, capabilities)
       bus.call(call) { [weak self] in
         self?.answered(key, $0)
@@ -80,9 +85,22 @@ package final class Notifications {
     guard let id = answer.arguments.first?.uint32, !answer.isError else {
       return exchanges[key] = nil
     }
+    let former = exchanges[key]
     exchanges[key]?.id = id
-    exchanges[key]?.isSending = false
+    exchanges[key]?.sent = nil
+    exchanges[key]?.isClosed = false
+    if former?.isClosed == true, former?.sent?.isQuiet == true { keepClosed(key, id) }
     bring(key)
+  }
+
+  /// Closes a notification again that the server has shown anew: it was closed before a call that tells nothing new
+  /// could replace it. Later news is shown.
+  private func keepClosed(_ key: String, _ id: UInt32) {
+    bus.send(NotificationCall.close(id))
+    exchanges[key]?.id = nil
+    if exchanges[key]?.isStale == false || exchanges[key]?.wanted?.isQuiet == true {
+      exchanges[key] = nil
+    }
   }
 
   // MARK: - The server
@@ -123,7 +141,11 @@ package final class Notifications {
   }
 
   private func close(_ signal: BusMessage) {
-    guard let key = key(of: signal), exchanges[key]?.isSending == false else { return }
+    guard let key = key(of: signal) else { return }
+    guard exchanges[key]?.isSending == false else {
+      exchanges[key]?.isClosed = true
+      return
+    }
     exchanges[key] = nil
   }
 

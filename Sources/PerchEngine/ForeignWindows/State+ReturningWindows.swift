@@ -4,9 +4,15 @@ internal import PerchTime
 extension State {
   /// Brings a window back with the focus; its picture spreads from the ball, or from its row.
   mutating func bringBack(_ id: Page.ID, into effects: inout [Effect]) {
-    guard let window = foreign[id]?.window else { return }
+    guard var window = foreign[id]?.window else { return }
     // One that is back already comes to the front: the window manager reports nothing of it.
     guard shelf.contains(id) else { return effects.append(.foreignWindow(window.id, .show)) }
+    // One whose monitor is gone comes back to another one.
+    let centre = window.frame.center
+    if !window.frame.isEmpty, !environment.monitors.contains(where: { $0.frame.contains(centre) }) {
+      window.frame = environment.fitted(window.frame)
+      foreign.update(window)
+    }
     let box = listFrame(of: id) ?? ballBox(at: now)
     seeResults(ofWindow: id, into: &effects)
     awaitReturn(of: id, into: &effects)

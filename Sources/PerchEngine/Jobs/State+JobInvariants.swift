@@ -13,7 +13,7 @@ extension State {
     }) {
       return "a job that has not ended has a result"
     }
-    if !jobBoard.results.notices.allSatisfy({
+    if !jobBoard.results.notices.union(jobBoard.results.unconfirmed.keys).allSatisfy({
       jobBoard.calls.keys.contains($0) || jobs[$0]?.hasEnded == true
         || jobBoard.works[$0]?.hasEnded == true
     }) {

@@ -12,6 +12,11 @@ extension State {
     effects.append(.confirmNotice(id))
   }
 
+  /// Whether the user is to be notified of a job once its terminal is known not to be in front.
+  package func awaitsConfirmation(_ id: Page.ID) -> Bool {
+    jobBoard.results.unconfirmed[id] != nil
+  }
+
   /// Notifies the user of a job whose terminal is not in front, if that is still news.
   mutating func confirmNotice(of id: Page.ID, into effects: inout [Effect]) {
     guard let group = jobBoard.results.unconfirmed.removeValue(forKey: id) else { return }

@@ -33,10 +33,16 @@ extension State {
     for id in gone { withdrawNotice(of: id, into: &effects) }
     if held.isEmpty { keepResultsInLibrary() }
     let items = withoutWindowJobs(undo.removed)
-    let only = items.count == 1 ? pages[items[0]].map(briefName) : nil
+    let only = items.count == 1 ? pages[items[0]].flatMap(title) : nil
     if makingWay { return show(.madeWay(items.count, title: only), undo: undo) }
     let running = items.count { jobs[$0]?.hasEnded == false }
     show(.removed(items.count, kind(of: items), title: only, running: running), undo: undo)
+  }
+
+  /// The name of a page in a sentence; nil for one that has none, such as a window without a title of a program
+  /// without a name.
+  private func title(of page: Page) -> String? {
+    page.title.isBlank ? nil : briefName(of: page)
   }
 
   /// The common name of some pages.

@@ -137,7 +137,10 @@ extension Shell {
     case .monitorsChanged, .workAreasChanged: timers.set(.monitors, at: now + .milliseconds(150))
     case .scaleChanged: timers.set(.scale, at: now + .milliseconds(50))
     // Compositors create their overlay shortly before or after they take their selection.
-    case .compositorChanged: timers.setOnce(.compositor, at: now + .milliseconds(50))
+    case .compositorChanged:
+      timers.setOnce(.compositor, at: now + .milliseconds(50))
+      // It lets pages be seen through windows.
+      if !state.watchedWindows.isEmpty { planCoversLook() }
     default: break
     }
   }

@@ -1,5 +1,6 @@
 internal import CLinux
 import Glibc
+internal import PerchEngine
 internal import PerchSystem
 internal import PerchTime
 
@@ -10,15 +11,23 @@ final class Children {
     fileprivate let number: Int
   }
 
+  /// The thing that a process was started to open.
+  enum Opening: Hashable {
+    /// A file or a link.
+    case target(String)
+    /// A terminal for a job, which the user could open by a command.
+    case terminal(Page.ID, command: String)
+  }
+
   /// A process.
   private struct Child {
     let process: pid_t
     let token: Token
-    /// The target that it was started to open, and the time of its start; nil for other processes.
-    var opening: (target: String, at: Instant)?
+    /// The thing that it was started to open, and the time of its start; nil for other processes.
+    var opening: (Opening, at: Instant)?
   }
 
-  /// The time after its start in which the failure of a process is one to open its target. A browser
+  /// The time after its start in which the failure of a process is one to open something. A browser
   /// that ends later has opened it.
   private static let patience = Duration.seconds(30)
 
@@ -40,11 +49,16 @@ final class Children {
 
   /// Adds a process that was started at a time to open a file or a link.
   func add(_ process: pid_t, opening target: String, at time: Instant) {
-    add(process, opening: (target, time))
+    add(process, opening: .target(target), at: time)
+  }
+
+  /// Adds a process that was started at a time to open something.
+  func add(_ process: pid_t, opening: Opening, at time: Instant) {
+    add(process, opening: (opening, time))
   }
 
   @discardableResult
-  private func add(_ process: pid_t, opening: (target: String, at: Instant)?) -> Token {
+  private func add(_ process: pid_t, opening: (Opening, at: Instant)?) -> Token {
     count += 1
     let child = Child(process: process, token: Token(number: count), opening: opening)
     let ending = perch_pidfd_open(process)
@@ -75,9 +89,9 @@ final class Children {
 
   /// Reaps the processes that have ended.
   ///
-  /// - Returns: The targets that processes have failed to open.
-  func reap(_ ready: Set<Int32>, at time: Instant) -> [String] {
-    var failures: [String] = []
+  /// - Returns: The openings in which processes have failed.
+  func reap(_ ready: Set<Int32>, at time: Instant) -> [Opening] {
+    var failures: [Opening] = []
     for (ending, child) in endings where ready.contains(ending) {
       guard let status = Self.status(of: child.process) else { continue }
       endings[ending] = nil
@@ -85,7 +99,7 @@ final class Children {
       if Self.isFailure(status), let opening = child.opening,
         time <= opening.at + Self.patience
       {
-        failures.append(opening.target)
+        failures.append(opening.0)
       }
     }
     unwatched.removeAll { Self.status(of: $0) != nil }

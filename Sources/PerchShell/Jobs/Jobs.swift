@@ -8,8 +8,8 @@ struct Jobs: EventSource {
   /// The result of a turn.
   struct Report {
     var events: [JobConversations.Events]
-    /// The targets that other programs have failed to open.
-    var failedOpenings: [String]
+    /// The openings of files, links and terminals in which other programs have failed.
+    var failedOpenings: [Children.Opening]
     /// The answers of searches for terminals.
     var terminals: [TerminalFinder.Answer]
     /// Whether jobs without a conversation are to be looked for in their folder.
@@ -33,8 +33,6 @@ struct Jobs: EventSource {
   let terminals = TerminalFinder()
   /// The bells that make rows unless they turn out to have rung in front of the user.
   var bells: [Page.ID: JobChange] = [:]
-  /// The jobs of which the user is notified unless their terminals turn out to be in front.
-  var awaitedNotices: Set<Page.ID> = []
   var outputs = JobOutputs()
   /// The jobs that leave no result, however they end.
   var ephemeral: Set<Page.ID> = []

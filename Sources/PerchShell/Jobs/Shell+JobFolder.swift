@@ -120,7 +120,6 @@ extension Shell {
     (jobs.places[id], jobs.sessions[id], jobs.openings[id]) = (nil, nil, nil)
     if let unit = id.scriptName.flatMap({ scripted.jobs[$0]?.unit }) { units.forget(unit) }
     scripted.forget(id)
-    jobs.awaitedNotices.remove(id)
     jobs.outputs.forget(id)
     stage.renderer.removeContent(for: id)
   }

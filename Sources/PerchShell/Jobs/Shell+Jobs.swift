@@ -47,8 +47,16 @@ extension Shell {
       if events.isOver { findEnding(of: events.job) }
     }
     for answer in report.terminals { receive(answer) }
-    for target in report.failedOpenings { handle(.openingFailed(.notOpened(target))) }
+    for opening in report.failedOpenings { noteFailure(of: opening, at: now) }
     if report.isLookDue { lookForJobs() }
+  }
+
+  /// Tells the user that something was not opened.
+  private func noteFailure(of opening: Children.Opening, at now: Instant) {
+    switch opening {
+    case .target(let target): handle(.openingFailed(.notOpened(target)))
+    case .terminal(let id, let command): missOpening(of: id, command: command, at: now)
+    }
   }
 
   private func handle(_ message: JobMessage, from id: Page.ID) {

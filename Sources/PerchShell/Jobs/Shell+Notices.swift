@@ -6,14 +6,12 @@ extension Shell {
   /// Finds out whether the terminal of a job of which the user is to be notified is in front of its window.
   func confirmNotice(of id: Page.ID) {
     guard jobs.places[id]?.isDivided == true else { return handle(.noticeConfirmed(id)) }
-    jobs.awaitedNotices.insert(id)
     lookForTerminal(of: id)
   }
 
-  /// Says of a job for which an answer was awaited that its terminal is not in front.
+  /// Says of a job of which the user is to be notified that its terminal is not in front.
   func confirmAwaited(_ id: Page.ID, isSeen: Bool) {
-    guard jobs.awaitedNotices.remove(id) != nil, !isSeen else { return }
-    handle(.noticeConfirmed(id))
+    if !isSeen, state.awaitsConfirmation(id) { handle(.noticeConfirmed(id)) }
   }
 
   /// Notifies the user that a job waits, or that it or the work of a page has ended; a click does what one on the
@@ -26,10 +24,7 @@ extension Shell {
   }
 
   /// Withdraws the notification about a job.
-  func withdrawNotification(of id: Page.ID) {
-    jobs.awaitedNotices.remove(id)
-    bus.bus?.withdraw(id.rawValue)
-  }
+  func withdrawNotification(of id: Page.ID) { bus.bus?.withdraw(id.rawValue) }
 
   /// Notifies the user of several jobs at once, in the place of the last such notification.
   ///

@@ -49,27 +49,32 @@ extension Shell {
     // The terminal starts it, and is another program itself.
     let own = JobLaunch.program
     let program = own == "/proc/self/exe" ? "/proc/\(getpid())/exe" : own
-    if !openTerminal(of: id, running: [program, "attach", id.rawValue]) {
-      handle(.terminalMissed(id))
-    }
+    openTerminal(
+      of: id, running: [program, "attach", id.rawValue], command: "perch attach \(id.rawValue)")
   }
 
   /// Opens a terminal for a job that nothing shows, by the first program that there is. One that is on its way is
-  /// awaited: another one would take the job over.
-  ///
-  /// - Returns: False if there is no such program.
-  private func openTerminal(of id: Page.ID, running program: [String]) -> Bool {
+  /// awaited: another one would take the job over. Without such a program, the user is told the command.
+  private func openTerminal(of id: Page.ID, running program: [String], command: String) {
     let now = MonotonicClock.now
-    if let opening = jobs.openings[id], now - opening < Self.openingTime { return true }
+    if let opening = jobs.openings[id], now - opening < Self.openingTime { return }
     for terminal in Self.terminals {
       guard let process = try? DetachedProgram(terminal[0], terminal + program).start() else {
         continue
       }
-      jobs.children.add(process)
+      jobs.children.add(process, opening: .terminal(id, command: command), at: now)
       jobs.openings[id] = now
-      return true
+      return
     }
-    return false
+    handle(.terminalMissed(id, command: command))
+  }
+
+  /// Tells the user the command of a terminal whose program has failed. One that has attached to its job, or is
+  /// there for some time, was closed.
+  func missOpening(of id: Page.ID, command: String, at now: Instant) {
+    guard let opening = jobs.openings[id], now - opening < Self.openingTime else { return }
+    jobs.openings[id] = nil
+    if state.jobs[id]?.hasEnded != true { handle(.terminalMissed(id, command: command)) }
   }
 
   /// The programs that show another program in a terminal, with their words before it: those that lead to
@@ -113,9 +118,7 @@ extension Shell {
       if let window = windows.last {
         activate(window, of: id)
       } else if let session = answer.found.session {
-        if !openTerminal(of: id, running: session.program) {
-          handle(.terminalMissed(id, command: session.command))
-        }
+        openTerminal(of: id, running: session.program, command: session.command)
       } else {
         handle(.terminalMissed(id))
       }

@@ -25,41 +25,43 @@ extension Connection {
       size($0.frame.intersection(frame)) > size($1.frame.intersection(frame))
     }
     .prefix(Self.mostCovers)
-    let shown = areShownClients(covers.map(\.id.rawValue))
-    let parts = zip(covers, shown).filter(\.1).map(\.0.frame)
-      .reduce([frame]) { parts, cover in parts.flatMap { $0.without(cover) } }
-    let rest = parts.reduce(0) { $0 + size($1) }
-    return Double(rest) < Self.leastInSight * Double(size(frame))
+    let shown = zip(covers, shownClients(in: covers.map(\.id.rawValue)))
+      .compactMap { cover, client in client.map { (cover: cover, client: $0) } }
+    guard !shown.isEmpty else { return false }
+    let (isComposited, least) = (isComposited, Self.leastInSight * Double(size(frame)))
+    var parts = [frame]
+    for (cover, client) in shown {
+      for area in opaqueParts(of: cover, around: client, isComposited: isComposited) {
+        parts = parts.flatMap { $0.without(area) }
+      }
+      if Double(parts.reduce(0) { $0 + size($1) }) < least { return true }
+    }
+    return false
   }
 
-  /// Whether each of some children of the root is, or holds, a managed window on the desktop that is shown. Some
-  /// window managers leave those of other desktops mapped.
-  private func areShownClients(_ children: [UInt]) -> [Bool] {
+  /// The managed window that each of some children of the root is, or holds, if it is on the screen. Some window
+  /// managers leave those of other desktops mapped.
+  private func shownClients(in children: [UInt]) -> [UInt?] {
     let clients = descendants(of: children, with: .wmState, depth: 3)
     let known = clients.compactMap(\.self)
-    let states = Dictionary(
-      zip(known, properties(known.flatMap { [($0, .netWMState), ($0, .netWMDesktop)] }).pairs),
-      uniquingKeysWith: { first, _ in first })
-    let here = presentDesktop
-    return clients.map { client in
-      guard let client, let (state, desktop) = states[client] else { return false }
-      let there = desktop?.items.first.flatMap { $0 == 0xFFFF_FFFF ? nil : Int($0) }
-      return state?.items.contains(atoms[.netWMStateHidden]) != true
-        && (here == nil || there == nil || here == there)
-    }
-  }
-}
-
-extension Array {
-  /// The elements two by two.
-  fileprivate var pairs: [(Element, Element)] {
-    stride(from: 0, to: count - 1, by: 2).map { (self[$0], self[$0 + 1]) }
+    guard !known.isEmpty else { return clients }
+    let (states, looks) = (properties(.wmState, of: known), properties(.netWMState, of: known))
+    let desktops = properties(.netWMDesktop, of: known)
+    let hidden = atoms[.netWMStateHidden]
+    let (here, hasSeveral) = (presentDesktop, monitorCount > 1)
+    let shown = known.indices.filter { index in
+      looks[index]?.items.contains(hidden) != true
+        && isShown(
+          state: states[index]?.items.first, desktop: desktops[index]?.items.first, here: here,
+          onSeveralMonitors: hasSeveral)
+    }.map { known[$0] }
+    return clients.map { client in client.flatMap { shown.contains($0) ? $0 : nil } }
   }
 }
 
 extension PixelRect {
   /// The parts of the rectangle that are outside another one.
-  fileprivate func without(_ other: PixelRect) -> [PixelRect] {
+  func without(_ other: PixelRect) -> [PixelRect] {
     let common = intersection(other)
     guard common.width > 0, common.height > 0 else { return [self] }
     let (right, bottom) = (x + width, y + height)

@@ -16,12 +16,15 @@ extension Connection {
   }
 
   /// The number of monitors that are in use. Costs a round trip.
-  var monitorCount: Int {
+  var monitorCount: Int { monitorFrames.count }
+
+  /// The frames of the monitors that are in use. Costs a round trip.
+  var monitorFrames: [PixelRect] {
     var count: Int32 = 0
     guard extensions.randrEvent != nil, let list = XRRGetMonitors(display, rootXID, 1, &count)
-    else { return 1 }
-    XRRFreeMonitors(list)
-    return Int(count)
+    else { return [screenRect] }
+    defer { XRRFreeMonitors(list) }
+    return (0..<Int(max(0, count))).map { PixelRect(list[$0]) }
   }
 
   private var wholeScreen: MonitorInfo {
@@ -41,8 +44,7 @@ extension Connection {
   private func monitor(
     _ info: XRRMonitorInfo, _ resources: UnsafeMutablePointer<XRRScreenResources>?
   ) -> MonitorInfo {
-    let frame = PixelRect(
-      x: Int(info.x), y: Int(info.y), width: Int(info.width), height: Int(info.height))
+    let frame = PixelRect(info)
     var rate: Double?
     if let resources, info.noutput > 0, let outputs = info.outputs {
       rate = refreshRate(of: outputs[0], resources)
@@ -87,5 +89,11 @@ extension Connection {
       return String(cString: text)
     }
     return name ?? ""
+  }
+}
+
+extension PixelRect {
+  fileprivate init(_ info: XRRMonitorInfo) {
+    self.init(x: Int(info.x), y: Int(info.y), width: Int(info.width), height: Int(info.height))
   }
 }

@@ -9,7 +9,7 @@ extension Connection {
     case DestroyNotify: gone(event.xdestroywindow.window)
     case MapNotify: appeared(event.xmap.window, isOverlay: event.xmap.override_redirect != 0)
     case ReparentNotify: reparented(event.xreparent)
-    case UnmapNotify: restacked(event.xunmap.window)
+    case UnmapNotify: vanished(event.xunmap.window)
     case CirculateNotify: restacked(event.xcirculate.window)
     case ConfigureNotify where event.xconfigure.window == rootXID: resized(&event)
     case ConfigureNotify: moved(event.xconfigure)
@@ -43,6 +43,11 @@ extension Connection {
 
   private func restacked(_ window: UInt) -> XEvent? { isOurs(window) ? nil : .stackingChanged }
 
+  private func vanished(_ window: UInt) -> XEvent? {
+    if !isOurs(window) { askForDesktops() }
+    return restacked(window)
+  }
+
   /// A move of another program's window. Our main window counts as well when it has no frame: it
   /// may now cover the ball.
   private func moved(_ event: XConfigureEvent) -> XEvent? {
@@ -63,6 +68,7 @@ extension Connection {
   /// A window was mapped or reparented.
   private func appeared(_ window: UInt, isOverlay: Bool) -> XEvent? {
     guard !isOurs(window) else { return nil }
+    askForDesktops()
     if isOverlay { pending.append(.overlayChanged(size: nil)) }
     if watches[window]?.contains(.strut) != true { inquiries.newcomers.insert(window) }
     return .stackingChanged

@@ -40,7 +40,7 @@ extension Connection {
     inquiries = Inquiries()
     if asked.concernsActiveWindow { watchActiveWindow() }
     if asked.concernsSettings { watchSettings() }
-    for window in asked.desktops { windows[window]?.isElsewhere = isElsewhere(window) }
+    for window in asked.desktops { findDesktop(of: window) }
     pending += asked.iconStates.union(asked.desktops).sorted().compactMap(iconStateEvent)
     pending += asked.foreignStates.sorted().map {
       .foreignStateChanged(window: WindowID(rawValue: $0))

@@ -32,7 +32,7 @@ extension Connection {
   func ownEvent(_ event: CX11.XEvent, of number: UInt) -> XEvent? {
     let window = WindowID(rawValue: number)
     switch event.type {
-    case MapNotify: return .mapped(window: window)
+    case MapNotify: return mapped(number)
     case UnmapNotify: return .unmapped(window: window)
     case ConfigureNotify: return configured(event.xconfigure)
     case ReparentNotify: return reparented(event.xreparent)
@@ -42,6 +42,17 @@ extension Connection {
       return .destroyed(window: window)
     default: return nil
     }
+  }
+
+  /// A window that is known to be iconified, or on a desktop that is not shown, counts as mapped once its window
+  /// manager has changed that. What a former one has left on it means nothing without one.
+  private func mapped(_ window: UInt) -> XEvent? {
+    if windows[window]?.isIconified == true, hasWindowManager {
+      inquiries.desktops.insert(window)
+      return nil
+    }
+    windows[window]?.isIconified = false
+    return .mapped(window: WindowID(rawValue: window))
   }
 
   /// A synthetic event has root coordinates. A real one has the parent's, which are the root's only

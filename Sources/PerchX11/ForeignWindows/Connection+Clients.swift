@@ -135,10 +135,11 @@ extension Connection {
     client.isTiled = hidingTool == .i3 && !floats(id.rawValue)
     client.shadow = shadow(of: id.rawValue)
     // Some Wayland sessions name the desktop of a window, and not the present one.
-    let present = presentDesktop
+    let isHere = isShown(
+      state: state, desktop: client.desktop.map { UInt($0) }, here: presentDesktop,
+      onSeveralMonitors: monitorCount > 1)
     client.isShown =
-      !client.isHidden && (client.desktop == nil || present == nil || client.desktop == present)
-      && attributes(of: id.rawValue)?.map_state == IsViewable
+      !client.isHidden && isHere && attributes(of: id.rawValue)?.map_state == IsViewable
     return client
   }
 

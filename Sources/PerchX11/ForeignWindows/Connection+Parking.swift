@@ -22,6 +22,7 @@ extension Connection {
     if let former = self.mark(of: id) {
       (mark.frame, mark.manager) = (former.frame, former.manager)
     }
+    mark.isWhole = isOnMonitors(mark.frame)
     watch(id, for: .parked)
     if let tool = hidingTool {
       mark.isHiddenByTool = true
@@ -124,7 +125,7 @@ extension Connection {
   ///
   /// The mark comes last: were Perch killed in between, the window would be hidden and not on the ball.
   private func reveal(_ client: UInt, on desktop: Int?, time: UInt32) {
-    let mark = mark(of: client)
+    let mark = fittedMark(of: client)
     summon(client)
     if let desktop, isElsewhere(client, than: desktop) {
       sendToRoot(.netWMDesktop, about: client, desktop, Self.pager)

@@ -40,9 +40,10 @@ extension Connection {
   /// Gives a window the frame of its mark where another window manager has come since, and may have put
   /// it elsewhere. One that died may have left it on the way to a taskbar.
   func restoreFrame(of client: UInt, as mark: ParkingMark) {
-    guard mark.manager != stampedManager(), let former = FormerFrame(of: mark), !fillsScreen(client)
-    else { return }
-    restore(client, to: former)
+    guard mark.manager != stampedManager(), !fillsScreen(client) else { return }
+    var mark = mark
+    mark.frame = placeOnMonitors(for: client, as: mark) ?? mark.frame
+    if let former = FormerFrame(of: mark) { restore(client, to: former) }
   }
 
   /// Gives a window on the screen the frame of its mark, if another window manager has come since.
@@ -56,7 +57,7 @@ extension Connection {
   }
 
   /// Whether a window is maximized or full-screen, so that its frame is not its own.
-  private func fillsScreen(_ client: UInt) -> Bool {
+  func fillsScreen(_ client: UInt) -> Bool {
     let states = windowStates(of: client)
     return [
       Atoms.Name.netWMStateMaximizedHorizontally, .netWMStateMaximizedVertically,

@@ -9,6 +9,8 @@ struct ParkingMark: Hashable {
   private static let (shaded, hiddenByTool, tiled, fullScreen): (UInt, UInt, UInt, UInt) = (
     1, 2, 4, 8
   )
+  /// The state of one that was wholly on monitors.
+  private static let whole: UInt = 16
   /// The desktop of a window that has none.
   private static let noDesktop: UInt = 0xFFFF_FFFF
 
@@ -28,6 +30,8 @@ struct ParkingMark: Hashable {
   var isTiled: Bool
   /// Whether it was full-screen.
   var isFullScreen: Bool
+  /// Whether its client area was wholly on monitors.
+  var isWhole = false
   /// The stamp of the window manager that hid it; nil for one without.
   var manager: UInt?
 
@@ -55,6 +59,7 @@ struct ParkingMark: Hashable {
     isHiddenByTool = items[8] & Self.hiddenByTool != 0
     isTiled = items[8] & Self.tiled != 0
     isFullScreen = items[8] & Self.fullScreen != 0
+    isWhole = items[8] & Self.whole != 0
     manager = items.count > 9 && items[9] != 0 ? items[9] : nil
   }
 
@@ -71,5 +76,6 @@ struct ParkingMark: Hashable {
   private var states: UInt {
     (isShaded ? Self.shaded : 0) | (isHiddenByTool ? Self.hiddenByTool : 0)
       | (isTiled ? Self.tiled : 0) | (isFullScreen ? Self.fullScreen : 0)
+      | (isWhole ? Self.whole : 0)
   }
 }

@@ -10,6 +10,8 @@ struct WindowRecord {
   var isIconified = false
   /// Whether it is on a desktop that is not shown, as of the last change of either.
   var isElsewhere = false
+  /// Whether its desktop is not named as shown, but may be on another monitor.
+  var mayBeOnOtherMonitor = false
   /// The counter's value for a frame of the size that is configured next.
   var announcedSync: Int64?
   /// The counter's value for the next frame.
