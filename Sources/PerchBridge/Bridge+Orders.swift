@@ -70,7 +70,7 @@ extension Bridge {
     case .draw(let id, let canvas, let drawing):
       guard isKnown(id, perch, to: source) else { return }
       guard kind.hasCanvas(canvas, on: id) else {
-        return complain("The page has no canvas \"\(canvas.prefix(40))\".", about: source)
+        return complain("The page has no canvas “\(canvas.prefix(40))”.", about: source)
       }
       kind.canvases.take(drawing, on: canvas, of: id)
       perch.redraw(canvas, of: id)

@@ -55,7 +55,7 @@ extension Order {
     _ key: String, _ value: JSON, in change: inout FaceChange
   ) throws(Fault) {
     guard let (name, form) = settings[key] else {
-      throw Fault(sentence: "There is no option \"\(key.prefix(40))\".")
+      throw Fault(sentence: "There is no option “\(key.prefix(40))”.")
     }
     let word: String? =
       switch (form, value) {
@@ -86,7 +86,7 @@ extension Order {
         forms.allSatisfy({ $0.utf8.count <= longestWord })
       else {
         throw Fault(
-          sentence: "The words for \"\(english.prefix(40))\" must be a text, or an array of the "
+          sentence: "The words for “\(english.prefix(40))” must be a text, or an array of the "
             + "forms for numbers, each of at most \(longestWord) bytes.")
       }
       words[english] = forms.map { TitleText.line($0, limit: longestWord) }
@@ -104,7 +104,7 @@ extension Order {
       guard let sound = Sound(rawValue: name) else {
         let names = Sound.allCases.map(\.rawValue).joined(separator: ", ")
         throw Fault(
-          sentence: "There is no sound \"\(name.prefix(40))\", but \(names).")
+          sentence: "There is no sound “\(name.prefix(40))”, but \(names).")
       }
       guard let path = value.string, path.hasPrefix("/"), path.utf8.count <= longestPath,
         !path.utf8.contains(0)
@@ -121,7 +121,7 @@ extension Order {
     try check(value, "dock", has: ["side", "height", "across"])
     let sides: [String: HorizontalSide] = ["left": .left, "right": .right]
     guard let side = sides[value["side"].string ?? ""] else {
-      throw Fault(sentence: "The side of dock must be \"left\" or \"right\".")
+      throw Fault(sentence: "The side of dock must be left or right.")
     }
     return Dock.Place(
       side: side, fraction: try fraction(value, "height") ?? 0.5,
