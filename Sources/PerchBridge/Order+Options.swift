@@ -94,6 +94,22 @@ extension Order {
     return words
   }
 
+  /// The sentence about the keys of a program's own words that are no messages of its interface; nil
+  /// without any.
+  static func complaint(aboutUnknown words: [String: [String]]) -> String? {
+    let unknown = Set(words.keys).subtracting(Catalogue.programMessages).sorted()
+    guard !unknown.isEmpty else { return nil }
+    let names = unknown.prefix(3).map { "“\($0.prefix(40))\($0.count > 40 ? "…" : "")”" }
+    guard unknown.count > 1 else {
+      return "words has \(names[0]), which is none of the messages that perch-kit(1) lists."
+    }
+    let named =
+      unknown.count > names.count
+      ? names.joined(separator: ", ") + " and \(unknown.count - names.count) more"
+      : names.dropLast().joined(separator: ", ") + " and \(names[names.count - 1])"
+    return "words has \(named), which are none of the messages that perch-kit(1) lists."
+  }
+
   private static func soundFiles(_ value: JSON) throws(Fault) -> [Sound: String] {
     guard value != .null else { return [:] }
     guard let members = value.object else {
