@@ -66,11 +66,15 @@ extension Bridge {
     case .pop: answer(perch.pop(), to: source)
     case .list: answer(perch.showList(), to: source)
     case .glyphs(let glyphs): show(glyphs, source, perch)
-    case .options(let change, let words): self.change(change, words: words, perch)
+    case .options(let change, let words):
+      self.change(change, words: words, perch)
+      if let sentence = Order.complaint(aboutUnknown: words ?? [:]) {
+        complain(sentence, about: source)
+      }
     case .draw(let id, let canvas, let drawing):
       guard isKnown(id, perch, to: source) else { return }
       guard kind.hasCanvas(canvas, on: id) else {
-        return complain("The page has no canvas \"\(canvas.prefix(40))\".", about: source)
+        return complain("The page has no canvas “\(canvas.prefix(40))”.", about: source)
       }
       kind.canvases.take(drawing, on: canvas, of: id)
       perch.redraw(canvas, of: id)

@@ -50,7 +50,7 @@ package final class Bridge: Sendable {
       self?.state.withLock(\.program)?.send(request, about: subject)
     }
     kind.complain { [weak self] sentence, page in
-      let words = "icon of \"\(page.rawValue.prefix(40))\": \(sentence)"
+      let words = "icon of “\(page.rawValue.prefix(40))”: \(sentence)"
       var source = self?.state.withLock { $0.iconSources[page] } ?? OrderSource()
       source.page = page
       self?.complain(words, about: source)
@@ -178,7 +178,7 @@ package final class Bridge: Sendable {
   func complain(_ refusal: Command.Refusal, about source: OrderSource) {
     var source = source
     source.page = refusal.page ?? source.page
-    complain(refusal.sentence, about: source)
+    complain(refusal.plainSentence, about: source)
   }
 
   /// Tells the program of a change, or starts it again.

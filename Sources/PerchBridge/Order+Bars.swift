@@ -11,7 +11,7 @@ extension Order {
     let foot = try parts(bars, "foot", "items", most: PageBars.mostInFoot, item) ?? []
     let names = Set(header.map(\.id))
     if let second = foot.first(where: { names.contains($0.id) }) {
-      throw Fault(sentence: "Two of the items in bars have the id \"\(second.id.prefix(40))\".")
+      throw Fault(sentence: "Two of the items in bars have the id “\(second.id.prefix(40))”.")
     }
     return PageBars(header: header, foot: foot)
   }

@@ -31,7 +31,7 @@ extension Order {
     var glyphs: [Artwork.Place: Artwork?] = [:]
     for (name, value) in members {
       guard let place = Artwork.Place(rawValue: name) else {
-        throw Fault(sentence: "There is no glyph \"\(name.prefix(40))\", but \(placeNames).")
+        throw Fault(sentence: "There is no glyph “\(name.prefix(40))”, but \(placeNames).")
       }
       glyphs[place] = .some(value == .null ? nil : try artwork(value, at: place))
     }
@@ -72,8 +72,8 @@ extension Order {
     for value in values {
       guard let step = step(value.elements ?? []) else {
         throw Fault(
-          sentence: "A step must be [\"move\", x, y], [\"line\", x, y], "
-            + "[\"curve\", x1, y1, x2, y2, x, y] or [\"close\"].")
+          sentence: "A step must be an array: move and 2 numbers, line and 2 numbers, "
+            + "curve and 6 numbers, or close alone.")
       }
       steps.append(step)
     }

@@ -52,12 +52,12 @@ extension Order {
       return .bitmap(try bitmap(value["bitmap"], "bitmap"), box)
     case "glyph":
       guard let at = numbers(value["at"], 2) else {
-        throw Fault(sentence: "at must be [x, y].")
+        throw Fault(sentence: "at must be an array of 2 numbers: x and y.")
       }
       return .glyph(try sign(value), center: Point(x: at[0], y: at[1]), try color(value))
     case "line":
       guard let ends = numbers(value["line"], 4) else {
-        throw Fault(sentence: "line must be [x1, y1, x2, y2].")
+        throw Fault(sentence: "line must be an array of 4 numbers: x and y of both ends.")
       }
       return .line(
         Point(x: ends[0], y: ends[1]), Point(x: ends[2], y: ends[3]), try color(value),
@@ -78,7 +78,7 @@ extension Order {
       let blur = try length(value, "blur", most: greatestBlur) ?? 12
       return .shadow(shape, blur: blur, drop: try length(value, "drop") ?? 0, color)
     case "gradient":
-      let side = try member(value, "towards", "\"left\" or \"right\"") {
+      let side = try member(value, "towards", "left or right") {
         ["left": HorizontalSide.left, "right": .right][$0.string ?? ""]
       }
       return .gradient(box, color, towards: side ?? .right)
@@ -88,7 +88,7 @@ extension Order {
 
   private static func arc(_ value: JSON) throws(Fault) -> Layer {
     guard let parts = numbers(value["arc"], 3), parts[2] > 0 else {
-      throw Fault(sentence: "arc must be [x, y, radius].")
+      throw Fault(sentence: "arc must be an array of 3 numbers: x, y and a radius above 0.")
     }
     func angle(_ key: String) throws(Fault) -> Double? {
       try member(value, key, "a number from -360 to 360") {
@@ -127,7 +127,11 @@ extension Order {
     }
     let bounds = path.bounds
     let ends = [bounds.minX, bounds.minY, bounds.maxX, bounds.maxY]
-    guard ends.allSatisfy({ abs($0) <= farthest }) else { throw boxFault("A path") }
+    guard ends.allSatisfy({ abs($0) <= farthest }) else {
+      throw Fault(
+        sentence:
+          "The numbers of a path must be from -\(Int(farthest)) to \(Int(farthest)).")
+    }
     return path
   }
 
@@ -173,8 +177,8 @@ extension Order {
   static func boxFault(_ key: String) -> Fault {
     Fault(
       sentence:
-        "\(key) must be [x, y, width, height], numbers from -\(Int(farthest)) to \(Int(farthest)), "
-        + "with a width and a height of at least 0.")
+        "\(key) must be an array of 4 numbers from -\(Int(farthest)) to \(Int(farthest)): "
+        + "x, y, and a width and a height of at least 0.")
   }
 }
 

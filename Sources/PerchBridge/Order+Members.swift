@@ -14,7 +14,7 @@ extension Order {
   ) throws(Fault) {
     guard let object = value.object else { throw Fault(sentence: "\(what) must be an object.") }
     guard let unknown = object.keys.filter({ !members.contains($0) }).min() else { return }
-    throw Fault(sentence: "\(what) has no member \"\(unknown.prefix(40))\".")
+    throw Fault(sentence: "\(what) has no member “\(unknown.prefix(40))”.")
   }
 
   /// Reads the named parts of a page that an array describes.
@@ -42,7 +42,7 @@ extension Order {
           sentence: "Each of the \(parts) in \(key) must have an id, a text of 1 to 200 bytes.")
       }
       guard names.insert(name).inserted else {
-        throw Fault(sentence: "Two of the \(parts) in \(key) have the id \"\(name.prefix(40))\".")
+        throw Fault(sentence: "Two of the \(parts) in \(key) have the id “\(name.prefix(40))”.")
       }
       found.append(try read(name, value))
     }

@@ -23,7 +23,7 @@ extension Order {
       do throws(Fault) {
         let page = try page(value)
         guard names.insert(page.id).inserted else {
-          throw Fault(sentence: "Two of the pages have the id \"\(page.id.rawValue.prefix(40))\".")
+          throw Fault(sentence: "Two of the pages have the id “\(page.id.rawValue.prefix(40))”.")
         }
         pages.append(page)
       } catch {
@@ -58,7 +58,7 @@ extension Order {
 
   /// The fault of a control and an item that share an id: their actions could not be told apart.
   static func clash(_ name: String) -> Fault {
-    Fault(sentence: "A control and an item in bars have the id \"\(name.prefix(40))\".")
+    Fault(sentence: "A control and an item in bars have the id “\(name.prefix(40))”.")
   }
 
   /// The id in the description of a page, for an answer about it; nil for none that a page can have.
@@ -69,7 +69,7 @@ extension Order {
   /// Reads the id of a page, which the sentence about a fault calls by a name.
   static func id(_ value: JSON, of what: String = "id") throws(Fault) -> Page.ID {
     guard let name = value.string, 1...200 ~= name.utf8.count, name != "library" else {
-      throw Fault(sentence: "\(what) must be a text of 1 to 200 bytes, and not \"library\".")
+      throw Fault(sentence: "\(what) must be a text of 1 to 200 bytes, and not library.")
     }
     // Two names that are no UTF-8 are repaired to the same one.
     guard !name.unicodeScalars.contains("\u{FFFD}") else {
@@ -77,7 +77,7 @@ extension Order {
     }
     let id = Page.ID(rawValue: name)
     guard !id.isReserved else {
-      throw Fault(sentence: "\(what) is one that Perch uses itself, \"\(name.prefix(40))\".")
+      throw Fault(sentence: "\(what) is one that Perch uses itself, “\(name.prefix(40))”.")
     }
     return id
   }

@@ -84,7 +84,7 @@ enum Order: Hashable, Sendable {
     case "draw": self = try Order.draw(value)
     case "ball":
       guard let word = value.string, ["show", "hide"].contains(word) else {
-        throw Fault(sentence: "The value must be \"show\" or \"hide\".")
+        throw Fault(sentence: "The value must be show or hide.")
       }
       self = .ball(isVisible: word == "show")
     case "clear", "undo", "pop", "list", "state", "quit":

@@ -65,7 +65,7 @@ struct OrderLine: Hashable, Sendable {
             "The line nests arrays and objects more than \(JSONReader.maxDepth) deep.")
       case .repeated(let key):
         throw Order.Fault(
-          sentence: "An object in the line has the member \"\(key.prefix(40))\" twice.")
+          sentence: "An object in the line has the member “\(key.prefix(40))” twice.")
       case .malformed: throw Order.Fault(sentence: sentence(onFaultIn: line))
       }
     }
@@ -82,7 +82,7 @@ struct OrderLine: Hashable, Sendable {
     }
     let rest = String(decoding: line[sound...].prefix(80), as: UTF8.self)
     let quote = String(TitleText.line(rest).prefix(20))
-    return "The line is not JSON from byte \(sound + 1) on: \"\(quote)\"."
+    return "The line is not JSON from byte \(sound + 1) on: “\(quote)”."
   }
 }
 
@@ -107,6 +107,12 @@ extension Order {
 }
 
 extension Command.Refusal {
+  /// The reason as one English sentence, with quotation marks that JSON does not escape.
+  var plainSentence: String {
+    let message = wording.message.replacing("\"{name}\"", with: "“{name}”")
+    return Catalogue.english.text(message, filling: wording.values)
+  }
+
   /// The page that it is about; nil for none.
   var page: Page.ID? {
     switch self {

@@ -31,8 +31,8 @@ extension Perch {
     /// another one says so, and does not save until the first has ended. A second start of the same name
     /// with another folder fails.
     public var stateFolder: String?
-    /// The program's own words in place of Perch's, by their English in `Resources/locale/perch.pot`, such as
-    /// `["Park": ["Pin"]]`. A message about a number has its forms, in the order of the language.
+    /// The program's own words in place of Perch's, by their English, such as `["Park": ["Pin"]]`. perch-kit(1)
+    /// lists the messages. One about a number has its forms, in the order of the language.
     /// Names in braces stay, such as `{count}`.
     public var words: [String: [String]] = [:]
     /// The absolute paths of the program's own sounds, WAV or Ogg Vorbis, which are heard where

@@ -52,4 +52,31 @@ import Testing
     #expect(script.state.tooltipText(of: .ball) == "Job 2 · Second? · and 1 more")
     #expect(script.fault == nil)
   }
+
+  // Breaks when a job that the user wants to hear nothing of is named to everyone who sees the screen.
+  @Test(arguments: [Menu.Item.mute, .snooze])
+  func `a muted job is only counted, and so is one that was put off`(item: Menu.Item) {
+    var script = Script.opened()
+    script.greet(1)
+    script.greet(2)
+    script.settle()
+    script.open(job: 1)
+    script.send(.keyPressed(.menu, []))
+    script.send(.targetPressed(.menuItem(item)))
+    script.give(.back)
+    script.settle()
+    script.report(1, asking("Secret?"))
+    #expect(script.state.tooltipText(of: .ball) == "1 running · 1 waiting for input")
+    script.report(2, asking("Go on?"))
+    #expect(script.state.tooltipText(of: .ball) == "Job 2 · Go on? · and 1 more")
+    #expect(script.fault == nil)
+  }
+
+  // Breaks when everyone who sees the screen reads what is parked.
+  @Test func `the tooltip has no title of a page, also of a single one`() {
+    var script = Script.opened(1)
+    script.give(.park(.sample(1)))
+    script.settle()
+    #expect(script.state.tooltipText(of: .ball) == "1 page" && script.fault == nil)
+  }
 }

@@ -63,7 +63,7 @@ import Testing
     #expect(words(usable, in: faded).isEmpty)
     #expect(
       words(pale, in: faded)
-        == ["Go", "Loud", "Quiet", "Name", "Ada", "Volume", "Pace", "slow", "quick"])
+        == ["Go", "Loud", "Quiet", "Name", "Ada", "Volume", "20", "Pace", "slow", "quick"])
     // The switch, the part of the slider that is passed, its knob, and the dot of the option.
     let accents = fills(usable, .accent).count - fills(pale, .accent).count
     #expect(accents == 4 && fills(pale, .accent.opacity(0.4)).count == 4)
@@ -108,7 +108,7 @@ import Testing
   @Test func `controls without labels have no text but their own`() {
     var script = page([
       Control(id: "loud", label: "", .toggle(isOn: false)),
-      Control(id: "volume", label: "", .slider(20, in: 0...100)),
+      Control(id: "rest", label: "", .progress(0.5)),
     ])
     let bare = Script.opened(1)
     #expect(script.texts == bare.texts)
@@ -155,5 +155,52 @@ import Testing
     let body = try body("volume", script)
     let thumb = fills(script, .raised).map(\.rect).filter { body.contains($0.center) }
     #expect(thumb.map(\.minX) == [body.minX] && script.fault == nil)
+  }
+
+  /// The text on the screen that is a string.
+  private func text(_ string: String, _ script: Script) -> Layer.Text? {
+    script.scene.layers.lazy.compactMap {
+      if case .text(let text) = $0, text.string == string { text } else { nil }
+    }.first
+  }
+
+  // Breaks when the user has to guess what a slider stands at, or its label runs into the number.
+  @Test(arguments: [false, true])
+  func `a slider shows its value at the end of the line above it, also without a label`(
+    isMirrored: Bool
+  ) throws {
+    let environment = Environment.one.with {
+      $0.direction = isMirrored ? .rightToLeft : .leftToRight
+    }
+    for label in ["Volume", ""] {
+      let script = page(
+        [Control(id: "volume", label: label, .slider(20, in: 0...100, step: 5))], in: environment)
+      let entry = try #require(script.state.panels[.sample(1)]?["volume"])
+      let frame = script.state.frame(of: entry, on: .sample(1))
+      let body = try body("volume", script)
+      let value = try #require(text("20", script))
+      #expect(value.color == .ink && value.style == .caption)
+      #expect(value.box.maxY <= body.minY && value.box.minY == frame.minY)
+      #expect(value.alignment == (isMirrored ? .left : .right))
+      #expect(isMirrored ? value.box.minX == frame.minX : value.box.maxX == frame.maxX)
+      guard !label.isEmpty else {
+        #expect(text("volume", script) == nil, "Its name is no label.")
+        continue
+      }
+      let words = try #require(text(label, script))
+      #expect(isMirrored ? words.box.minX > value.box.maxX : words.box.maxX < value.box.minX)
+      #expect(isMirrored ? words.box.maxX == frame.maxX : words.box.minX == frame.minX)
+    }
+  }
+
+  @Test func `the value beside a slider follows the pointer that drags it`() throws {
+    var script = page([Control(id: "volume", label: "", .slider(20, in: 0...100, step: 5))])
+    let track = script.state.onScreen(try body("volume", script))
+    script.press(track.center)
+    #expect(text("50", script) != nil)
+    script.move(Point(x: track.maxX, y: track.midY))
+    #expect(text("100", script) != nil && text("50", script) == nil)
+    script.release(Point(x: track.maxX, y: track.midY))
+    #expect(text("100", script) != nil && script.fault == nil)
   }
 }

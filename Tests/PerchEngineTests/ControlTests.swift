@@ -183,6 +183,7 @@ import Testing
     #expect(node("loud")?.role == .toggle && node("loud")?.states.contains(.checked) == true)
     #expect(node("name")?.role == .entry && node("name")?.text == .typed("Ada"))
     #expect(node("volume")?.role == .slider && node("volume")?.progress == 0.2)
+    #expect(node("volume")?.valueText == "20" && node("rest")?.valueText == nil)
     #expect(node("rest")?.role == .progressBar && node("rest")?.progress == 0.5)
     let options = (0...2).map { tree[.target(.option("pace", $0))] }
     #expect(options.map { $0?.name } == ["slow", "quick", "wild"])

@@ -133,7 +133,7 @@ enum Samples {
     scene.add(.ground(.paper, 640, 420))
     for count in 1...5 { ball(count, at: Double(count) * 90 - 60, 30, into: &scene) }
     for (index, glyph) in Glyph.allCases.enumerated() {
-      let x = 40 + Double(index) * 50
+      let x = 30 + Double(index) * 40
       scene.add(.glyph(glyph, center: Point(x: x, y: 140), .ink))
     }
     for index in 0..<8 {

@@ -16,6 +16,21 @@ extension RendererTests {
       try Golden.expect(try fixture.paint(shapes), is: "shapes-dark")
     }
 
+    @Test(arguments: [1.0, 2.0])
+    func `the signs of a player look as recorded`(scale: Double) throws {
+      let signs = Glyph.allCases.dropFirst(9)
+      let width = 24 * Double(signs.count + 1)
+      let fixture = PaintFixture(width: width, height: 32, scale: scale)
+      let image = try fixture.paint(
+        fixture.scene { scene in
+          scene.add(.ground(.paper, width, 32))
+          for (index, glyph) in signs.enumerated() {
+            scene.add(.glyph(glyph, center: Point(x: 24 + 24 * Double(index), y: 16), .ink))
+          }
+        })
+      try Golden.expect(image, is: "player-\(scale)")
+    }
+
     private var shapes: Scene {
       PaintFixture(width: 240, height: 160).scene { scene in
         scene.add(.ground(.paper, 240, 160))
@@ -28,7 +43,7 @@ extension RendererTests {
         scene.add(.shadow(row, blur: 10, drop: 2, Color(.shade, opacity: 0.22)))
         scene.add(.fill(row, .raised))
         scene.add(.stroke(row, .accent, width: 2))
-        for (index, glyph) in Glyph.allCases.enumerated() {
+        for (index, glyph) in Glyph.allCases.prefix(9).enumerated() {
           scene.add(.glyph(glyph, center: Point(x: 24 + 24 * Double(index), y: 110), .ink))
         }
         scene.add(.line(Point(x: 180, y: 90), Point(x: 220, y: 130), .fail, width: 3))

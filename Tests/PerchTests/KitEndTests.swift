@@ -75,7 +75,7 @@ import Testing
         #"echo '{"park": {"id": "a", "canPark": false, "markdown": "b"}}'; exit 7"#,
       ], errors: .pipe)
     #expect(process.wait() == .exited(7))
-    #expect(process.errors == "perch: samples: line 1: park: The page \"a\" cannot be parked.\n")
+    #expect(process.errors == "perch: samples: line 1: park: The page “a” cannot be parked.\n")
   }
 
   // Breaks when a signal goes to a thread that does not leave it to the loop.

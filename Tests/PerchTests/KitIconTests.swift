@@ -122,7 +122,7 @@ extension KitIconTests {
     // The shell writes the events down once it has nothing else to do.
     try wait(for: "the answers") { errors().count == 2 }
     #expect(errors()[0].contains("http are not supported."))
-    #expect(errors()[1] == "update: icon of \"tea\": The icon \(path).txt is not an image.")
+    #expect(errors()[1] == "update: icon of “tea”: The icon \(path).txt is not an image.")
     let faults = program.events.filter { $0["error"] != .null }
     #expect(faults.allSatisfy { $0["order"].string == "update" && $0["page"].string == "tea" })
     #expect(faults.map(\.["line"].int) == [2, 4] && faults[0]["tag"].int == 7)

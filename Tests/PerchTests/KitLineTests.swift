@@ -104,7 +104,7 @@ import Testing
     #expect(refusals.map(\.["line"].int) == [1, 2, 3, 4, 5, 6, 7])
     #expect(refusals.map(\.["page"].string) == ["a", nil, "b", nil, nil, "a", "b"])
     #expect(refusals[1]["error"].string == "undo: There is nothing to bring back.")
-    #expect(refusals[5]["error"].string == #"park: The page "a" cannot be parked."#)
+    #expect(refusals[5]["error"].string == "park: The page “a” cannot be parked.")
     func lines() throws -> [String] {
       String(decoding: try RegularFile(errors).first(1 << 16), as: UTF8.self)
         .split(separator: "\n").filter { $0.hasPrefix("perch: samples: ") }.map(String.init)
@@ -123,6 +123,6 @@ import Testing
     #expect(process.wait() == .exited(7))
     #expect(
       process.errors
-        == "perch: samples: line 1: The line is not JSON from byte 2 on: \"onsense\".\n")
+        == "perch: samples: line 1: The line is not JSON from byte 2 on: “onsense”.\n")
   }
 }

@@ -43,7 +43,7 @@ extension AccessibleAnswers {
       [
         "MinimumValue": .double(0), "MaximumValue": .double(100), "MinimumIncrement": .double(0),
         "CurrentValue": .double((node.progress ?? 0) * 100),
-        "Text": .string("\(Job.percent(of: node.progress ?? 0))%"),
+        "Text": .string(node.valueText ?? "\(Job.percent(of: node.progress ?? 0))%"),
       ]
     case .text:
       [

@@ -124,6 +124,8 @@ public struct AccessibleNode: Hashable, Sendable, Identifiable {
   public var states: States = [.enabled, .showing]
   /// The progress from 0 to 1; nil where there is none, or its fraction is unknown.
   public var progress: Double?
+  /// The words for the value of which the progress is the fraction; nil for the percentage.
+  public var valueText: String?
   /// The control that a press on the object presses; nil where nothing can be pressed.
   public var target: Target?
   /// The key that does the same as a press, in GTK's notation; nil for none.

@@ -55,6 +55,16 @@ public struct BarItem: Hashable, Sendable, Codable, Identifiable {
     case add
     /// Three dots beside each other.
     case more
+    /// A triangle in the direction of reading, for playing.
+    case play
+    /// Two upright lines, for pausing.
+    case pause
+    /// A square, for stopping.
+    case stop
+    /// A triangle that points to a line in the direction of reading, for the next one.
+    case next
+    /// A triangle that points to a line against the direction of reading, for the one before.
+    case previous
 
     /// The drawing of the sign.
     func glyph(isMirrored: Bool) -> Glyph {
@@ -66,6 +76,11 @@ public struct BarItem: Hashable, Sendable, Codable, Identifiable {
       case .down: .down
       case .add: .add
       case .more: .more
+      case .play: isMirrored ? .playLeft : .play
+      case .pause: .pause
+      case .stop: .stop
+      case .next: isMirrored ? .previous : .next
+      case .previous: isMirrored ? .next : .previous
       }
     }
   }

@@ -8,7 +8,8 @@ public struct Control: Hashable, Sendable, Codable, Identifiable {
     case toggle(isOn: Bool)
     /// A line of text, and the words that stand in it while it is empty.
     case field(text: String, hint: String = "")
-    /// A number between two others, from the first on in steps; a step of 0 is any.
+    /// A number between two others, from the first on in steps; a step of 0 is any. The number is shown
+    /// above the slider.
     case slider(Double, in: ClosedRange<Double>, step: Double = 0)
     /// One of several options, by its index; nil for none.
     case choice([String], selected: Int?)

@@ -72,13 +72,16 @@ public enum ControlLayout {
     max(28, look.lineHeight(.body) + 6)
   }
 
+  /// The height of the line above a control: of its label, and of a slider's value, which is always
+  /// there.
   private static func labelHeight(of control: Control, in look: Look) -> Double {
-    control.label.isEmpty ? 0 : look.lineHeight(.caption) + labelGap
+    let isBare = control.label.isEmpty && control.fraction == nil
+    return isBare ? 0 : look.lineHeight(.caption) + labelGap
   }
 
   /// The parts of a control in its frame.
   struct Parts {
-    /// The box of the label; empty for none.
+    /// The box of the label; for a slider, of its value as well. Empty for none.
     var label: Rect
     /// The button itself, the switch, the box of a field, the track of a slider or a progress with
     /// the room around it, or all options.
@@ -113,6 +116,18 @@ public enum ControlLayout {
       }
     }
     return parts
+  }
+
+  /// The boxes of a slider's label and of its value, at the end of the same line, read from the left.
+  static func splitLabel(
+    _ box: Rect, for value: String, _ look: Look
+  ) -> (label: Rect, value: Rect) {
+    // The widths of digits are estimated, and a fifth more is enough for any font.
+    let wanted = (1.2 * MeasurableText(value, .caption).estimatedWidth(in: look)).rounded(.up) + 4
+    let width = min(wanted, box.width)
+    let label = Rect(
+      x: box.minX, y: box.minY, width: max(0, box.width - width - gap), height: box.height)
+    return (label, Rect(x: box.maxX - width, y: box.minY, width: width, height: box.height))
   }
 
   private static func line(_ style: TextStyle, in frame: Rect, _ look: Look) -> Rect {

@@ -17,7 +17,9 @@ extension State {
     case .field:
       node.text = entry.field.map { .typed($0.text) }
       node.selection = entry.field.map(AccessibleNode.Selection.init)
-    case .slider: node.progress = control.fraction
+    case .slider:
+      node.progress = control.fraction
+      node.valueText = control.valueText(in: environment.catalogue)
     case .progress(let fraction):
       node.progress = fraction
       if fraction == nil { node.states.insert(.indeterminate) }

@@ -51,12 +51,35 @@ extension State {
       guard !entry.control.label.isEmpty else { return }
       scene.add(
         .text(.init(entry.control.shownLabel, .body, ink, in: box, alignment: start(of: entry))))
-    case .field, .slider, .choice, .progress:
-      let color = entry.control.isEnabled ? Color.quiet : ink
-      scene.add(
-        .text(
-          .init(entry.control.shownLabel, .caption, color, in: box, alignment: start(of: entry))))
+    case .slider: writeSliderLine(entry, in: box, into: &scene)
+    case .field, .choice, .progress: writeCaption(of: entry, in: box, into: &scene)
     }
+  }
+
+  private func writeCaption(of entry: ControlPanel.Entry, in box: Rect, into scene: inout Scene) {
+    let color = entry.control.isEnabled ? Color.quiet : ink(of: entry.control)
+    scene.add(
+      .text(
+        .init(entry.control.shownLabel, .caption, color, in: box, alignment: start(of: entry))))
+  }
+
+  /// Writes the label of a slider at the beginning of the line above it, and its value at the end.
+  private func writeSliderLine(
+    _ entry: ControlPanel.Entry, in box: Rect, into scene: inout Scene
+  ) {
+    guard let value = entry.control.valueText(in: environment.catalogue) else { return }
+    let isMirrored = entry.placed.readsFromRight
+    let parts = ControlLayout.splitLabel(box, for: value, environment.look)
+    if !entry.control.label.isEmpty {
+      let label = isMirrored ? parts.label.mirrored(in: box) : parts.label
+      writeCaption(of: entry, in: label, into: &scene)
+    }
+    scene.add(
+      .text(
+        .init(
+          value, .caption, ink(of: entry.control),
+          in: isMirrored ? parts.value.mirrored(in: box) : parts.value,
+          alignment: isMirrored ? .left : .right)))
   }
 
   func writeFocus(around shape: Shape, into scene: inout Scene) {

@@ -111,9 +111,29 @@ public struct Catalogue: Hashable, Sendable {
 
   /// A number with one decimal place in the digits and with the sign of the language.
   public func decimal(tenths: Int) -> String {
+    number(tenths / 10) + decimalSign + number(abs(tenths % 10))
+  }
+
+  /// A number with decimal places in the digits and with the sign of the language.
+  ///
+  /// - Parameters:
+  ///   - number: The number. One of more than 15 digits is written with its exponent.
+  ///   - places: The number of decimal places, from 0 to 9.
+  /// - Returns: The text, which keeps its own order within a line that is read from the right.
+  func decimal(_ number: Double, places: Int) -> String {
+    let power = (0..<places).reduce(1.0) { power, _ in power * 10 }
+    let scaled = (abs(number) * power).rounded()
+    guard scaled < 1e15 else { return isolated(localized("\(number)")) }
+    let digits = "\(Int(scaled))"
+    let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
+    let fraction = places > 0 ? decimalSign + localized(String(padded.suffix(places))) : ""
+    let minus = number < 0 && scaled > 0 ? "\u{2212}" : ""
+    return isolated(minus + localized(String(padded.dropLast(places))) + fraction)
+  }
+
+  private var decimalSign: String {
     // Translators: the sign between the parts of a number such as 4.7.
-    let sign = text(".")
-    return number(tenths / 10) + sign + number(abs(tenths % 10))
+    text(".")
   }
 
   /// A percentage in the digits of the language.

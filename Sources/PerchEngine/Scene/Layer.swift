@@ -163,4 +163,16 @@ public enum Glyph: UInt8, Hashable, Sendable, CaseIterable {
   case add
   /// Three dots beside each other.
   case more
+  /// A triangle that points to the right, for playing.
+  case play
+  /// A triangle that points to the left, for playing where one reads from the right.
+  case playLeft
+  /// Two upright lines, for pausing.
+  case pause
+  /// A square, for stopping.
+  case stop
+  /// A triangle that points to a line at the right, for the next one.
+  case next
+  /// A triangle that points to a line at the left, for the one before.
+  case previous
 }

@@ -32,10 +32,11 @@ extension State {
   private static let longestQuestion = 60
 
   /// The name and the question of the first job that waits, and the number of the others; none where more wait than
-  /// are told by a glance.
+  /// are told by a glance. A job that the user has muted, or put off, is only counted.
   private var namedWaits: [String] {
     let all = (heldPages + heldWindowJobs).filter { jobs[$0]?.phase == .waiting }
-    guard 1...2 ~= all.count, let id = all.first(where: callsUser) ?? all.first,
+    let named = all.filter { !jobBoard.quiet.isMuted($0) }
+    guard 1...2 ~= all.count, let id = named.first(where: callsUser) ?? named.first,
       let page = pages[id]
     else { return [] }
     let catalogue = environment.catalogue

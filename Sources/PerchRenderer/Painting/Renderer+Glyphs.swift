@@ -43,8 +43,17 @@ extension Glyph {
     case .down: [[v(0, -6), v(0, 6)], [v(-5, 1), v(0, 6), v(5, 1)]]
     case .add: [[v(-6, 0), v(6, 0)], [v(0, -6), v(0, 6)]]
     case .more: [-5.5, 0, 5.5].map { [v($0 - 0.25, 0), v($0 + 0.25, 0)] }
+    case .play: [closed(v(-3.5, -6), v(6, 0), v(-3.5, 6))]
+    case .playLeft: [closed(v(3.5, -6), v(-6, 0), v(3.5, 6))]
+    case .pause: [[v(-3, -5.5), v(-3, 5.5)], [v(3, -5.5), v(3, 5.5)]]
+    case .stop: [closed(v(-5, -5), v(5, -5), v(5, 5), v(-5, 5))]
+    case .next: [closed(v(-5.5, -5.5), v(2.5, 0), v(-5.5, 5.5)), [v(5.5, -5.5), v(5.5, 5.5)]]
+    case .previous: [closed(v(5.5, -5.5), v(-2.5, 0), v(5.5, 5.5)), [v(-5.5, -5.5), v(-5.5, 5.5)]]
     }
   }
+
+  /// The points of an outline, which ends where it begins.
+  private func closed(_ points: Vector...) -> [Vector] { points + points.prefix(1) }
 
   private func v(_ dx: Double, _ dy: Double) -> Vector { Vector(dx: dx, dy: dy) }
 }

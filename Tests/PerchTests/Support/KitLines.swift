@@ -4,13 +4,13 @@ enum KitLines {
   static let bad: [(line: String, sentence: String)] = [
     (#"{"fly": true}"#, "fly: There is no such order."),
     (#"{"undo": 1}"#, "undo: The value must be true."),
-    (#"{"ball": "up"}"#, #"ball: The value must be "show" or "hide"."#),
-    (#"{"open": {}}"#, #"open: id must be a text of 1 to 200 bytes, and not "library"."#),
-    (#"{"close": 7}"#, #"close: The value must be a text of 1 to 200 bytes, and not "library"."#),
+    (#"{"ball": "up"}"#, "ball: The value must be show or hide."),
+    (#"{"open": {}}"#, "open: id must be a text of 1 to 200 bytes, and not library."),
+    (#"{"close": 7}"#, "close: The value must be a text of 1 to 200 bytes, and not library."),
     (#"{"open": "a"}"#, "open: A page must be an object."),
     (#"{"park": []}"#, "park: The value must be a page, or an array of 1 to 1000 pages."),
-    (#"{"open": {"id": "a", "tilte": "A"}}"#, #"open: A page has no member "tilte"."#),
-    (#"{"update": {"id": "a", "width": 400}}"#, #"update: A page has no member "width"."#),
+    (#"{"open": {"id": "a", "tilte": "A"}}"#, "open: A page has no member “tilte”."),
+    (#"{"update": {"id": "a", "width": 400}}"#, "update: A page has no member “width”."),
     (#"{"park": {"id": "a", "title": null}}"#, "park: title must be a text."),
     (#"{"open": {"id": "a", "canPop": "no"}}"#, "open: canPop must be true or false."),
     (#"{"present": [{"id": "a"}]}"#, "present: The value must be one page, not an array."),
@@ -23,13 +23,13 @@ enum KitLines {
       "present: width and height must be given together, as at least 320 by 240 and at most 32767 logical pixels."
     ),
     (
-      #"{"present": {"id": "a", "size": [4, 4]}}"#, #"present: A page has no member "size"."#
+      #"{"present": {"id": "a", "size": [4, 4]}}"#, "present: A page has no member “size”."
     ),
     (
       #"{"progress": {"id": "a", "fraction": 1.5}}"#,
       "progress: fraction must be a number from 0 to 1."
     ),
-    (#"{"progress": {"id": "a", "percent": 5}}"#, #"progress: The value has no member "percent"."#),
+    (#"{"progress": {"id": "a", "percent": 5}}"#, "progress: The value has no member “percent”."),
     (
       #"{"progress": {"id": "a", "phase": "over"}}"#,
       "progress: phase must be running, waiting, stopped, done, failed or none."
@@ -40,7 +40,7 @@ enum KitLines {
     ),
     (
       #"{"open": {"id": "a", "controls": [{"id": "b", "kind": "switch", "min": 1}]}}"#,
-      #"open: A switch has no member "min"."#
+      "open: A switch has no member “min”."
     ),
     (
       #"{"open": {"id": "a", "controls": [{"id": "b", "kind": "slider", "step": -1}]}}"#,
@@ -51,11 +51,11 @@ enum KitLines {
       "open: value must be a number from 0 to 1."
     ),
     (
-      #"{"open": {"id": "a", "bars": {"head": []}}}"#, #"open: bars has no member "head"."#
+      #"{"open": {"id": "a", "bars": {"head": []}}}"#, "open: bars has no member “head”."
     ),
     (
       #"{"open": {"id": "a", "bars": {"foot": [{"id": "b", "icon": "/a.png"}]}}}"#,
-      #"open: An item of a bar has no member "icon"."#
+      "open: An item of a bar has no member “icon”."
     ),
     (
       #"{"open": {"id": "a", "icon": "http://a.example/b.png"}}"#,
@@ -64,22 +64,22 @@ enum KitLines {
     ),
     (
       #"{"glyphs": {"moon": null}}"#,
-      #"glyphs: There is no glyph "moon", but park, remove, full, close or ball."#
+      "glyphs: There is no glyph “moon”, but park, remove, full, close or ball."
     ),
     (
       #"{"glyphs": {"park": {"path": [["line", 1]]}}}"#,
-      #"glyphs: A step must be ["move", x, y], ["line", x, y], ["curve", x1, y1, x2, y2, x, y] or ["close"]."#
+      "glyphs: A step must be an array: move and 2 numbers, line and 2 numbers, curve and 6 numbers, or close alone."
     ),
     (
       #"{"glyphs": {"park": {"path": [], "colour": 2}}}"#,
-      #"glyphs: A glyph with a path has no member "colour"."#
+      "glyphs: A glyph with a path has no member “colour”."
     ),
     (
       #"{"glyphs": {"park": {"path": []}}}"#, "glyphs: path must be an array of 1 to 1000 steps."
     ),
     (#"{"glyphs": {"park": {}}}"#, "glyphs: A glyph must have a path or a bitmap."),
     (#"{"options": {}}"#, "options: The value must be an object with an option."),
-    (#"{"options": {"colour": "red"}}"#, #"options: There is no option "colour"."#),
+    (#"{"options": {"colour": "red"}}"#, "options: There is no option “colour”."),
     (
       #"{"options": {"accent": "red"}}"#,
       "options: accent must be perch, a colour such as #0B7480 or desktop."
@@ -96,7 +96,7 @@ enum KitLines {
     (#"{"options": {"landingRing": 1}}"#, "options: landingRing must be true or false."),
     (
       #"{"options": {"words": {"Park": 7}}}"#,
-      #"options: The words for "Park" must be a text, or an array of the forms for numbers, each of at most 2000 bytes."#
+      "options: The words for “Park” must be a text, or an array of the forms for numbers, each of at most 2000 bytes."
     ),
     (
       #"{"options": {"soundFiles": {"parked": "a.ogg"}}}"#,
@@ -104,11 +104,11 @@ enum KitLines {
     ),
     (
       #"{"options": {"soundFiles": {"boom": "/a.ogg"}}}"#,
-      #"options: There is no sound "boom", but parked, opened, removed, edge, done, failed."#
+      "options: There is no sound “boom”, but parked, opened, removed, edge, done, failed."
     ),
     (
       #"{"options": {"dock": {"side": "top"}}}"#,
-      #"options: The side of dock must be "left" or "right"."#
+      "options: The side of dock must be left or right."
     ),
     (
       #"{"options": {"windowIcon": {"width": 600, "height": 1, "pixels": []}}}"#,
@@ -132,23 +132,43 @@ enum KitLines {
     ),
     (
       #"{"draw": {"id": "a", "canvas": "b", "layers": [{"fill": [0, 0, 1e9, 1]}]}}"#,
-      "draw: Layer 1: fill must be [x, y, width, height], numbers from -100000 to 100000, with a width and a height of at least 0."
+      "draw: Layer 1: fill must be an array of 4 numbers from -100000 to 100000: x, y, and a width and a height of at least 0."
     ),
     (
       #"{"draw": {"id": "a", "canvas": "b", "layers": [{"fill": [0, 0, -1, 1]}]}}"#,
-      "draw: Layer 1: fill must be [x, y, width, height], numbers from -100000 to 100000, with a width and a height of at least 0."
+      "draw: Layer 1: fill must be an array of 4 numbers from -100000 to 100000: x, y, and a width and a height of at least 0."
     ),
     (
       #"{"draw": {"id": "a", "canvas": "b", "layers": [{"line": [0, 0, 1, 1], "blur": 1}]}}"#,
-      #"draw: Layer 1: A layer with line has no member "blur"."#
+      "draw: Layer 1: A layer with line has no member “blur”."
     ),
     (
       #"{"draw": {"id": "a", "canvas": "b", "layers": [{"shadow": [0, 0, 1, 1], "blur": 900}]}}"#,
       "draw: Layer 1: blur must be a number from 0 to 64."
     ),
     (
+      #"{"draw": {"id": "a", "canvas": "b", "layers": [{"glyph": "tick", "at": [1]}]}}"#,
+      "draw: Layer 1: at must be an array of 2 numbers: x and y."
+    ),
+    (
+      #"{"draw": {"id": "a", "canvas": "b", "layers": [{"line": [1]}]}}"#,
+      "draw: Layer 1: line must be an array of 4 numbers: x and y of both ends."
+    ),
+    (
+      #"{"draw": {"id": "a", "canvas": "b", "layers": [{"arc": [1, 2]}]}}"#,
+      "draw: Layer 1: arc must be an array of 3 numbers: x, y and a radius above 0."
+    ),
+    (
+      #"{"draw": {"id": "a", "canvas": "b", "layers": [{"gradient": [0, 0, 1, 1], "towards": "up"}]}}"#,
+      "draw: Layer 1: towards must be left or right."
+    ),
+    (
+      #"{"draw": {"id": "a", "canvas": "b", "layers": [{"path": [["move", 0, 1e9]]}]}}"#,
+      "draw: Layer 1: The numbers of a path must be from -100000 to 100000."
+    ),
+    (
       #"{"draw": {"id": "a", "canvas": "b", "layers": [{"text": "x", "box": [0, 0, 1]}]}}"#,
-      "draw: Layer 1: box must be [x, y, width, height], numbers from -100000 to 100000, with a width and a height of at least 0."
+      "draw: Layer 1: box must be an array of 4 numbers from -100000 to 100000: x, y, and a width and a height of at least 0."
     ),
     (
       #"{"draw": {"id": "a", "canvas": "b", "layers": [], "nodes": [{"id": "c", "kind": "door", "box": [0, 0, 1, 1]}]}}"#,
@@ -158,13 +178,13 @@ enum KitLines {
 
   /// The lines that no schema can refuse.
   static let worse: [(line: String, sentence: String)] = [
-    ("garbage", #"The line is not JSON from byte 1 on: "garbage"."#),
+    ("garbage", "The line is not JSON from byte 1 on: “garbage”."),
     ("", "The line is empty."),
     (#"{"park": {"id": "a"}"#, "The line is not JSON: its end is missing."),
-    (#"{"park": {"id": "a",}}"#, #"The line is not JSON from byte 21 on: "}}"."#),
+    (#"{"park": {"id": "a",}}"#, "The line is not JSON from byte 21 on: “}}”."),
     (
       #"{"progress": {"id": "a", "fraction": NaN}}"#,
-      #"The line is not JSON from byte 38 on: "NaN}}"."#
+      "The line is not JSON from byte 38 on: “NaN}}”."
     ),
     ("\u{FEFF}{}", "The line is not JSON: it begins with a byte order mark."),
     (#"{"close": "a\udce9"}"#, "close: The value must be UTF-8."),
@@ -173,18 +193,18 @@ enum KitLines {
       #"{"tag": 1}"#,
       "The line must be a JSON object with a single member, and a tag if it has one."
     ),
-    (#"{"pop": true, "pop": true}"#, #"An object in the line has the member "pop" twice."#),
+    (#"{"pop": true, "pop": true}"#, "An object in the line has the member “pop” twice."),
     (
-      #"{"open": {"id": "a", "id": "b"}}"#, #"An object in the line has the member "id" twice."#
+      #"{"open": {"id": "a", "id": "b"}}"#, "An object in the line has the member “id” twice."
     ),
     (
       #"{"open": {"id": "a", "controls": [{"id": "b"}], "bars": {"foot": [{"id": "b"}]}}}"#,
-      #"open: A control and an item in bars have the id "b"."#
+      "open: A control and an item in bars have the id “b”."
     ),
-    (#"{"park": [{"id": "a"}, {"id": "a"}]}"#, #"park: Two of the pages have the id "a"."#),
+    (#"{"park": [{"id": "a"}, {"id": "a"}]}"#, "park: Two of the pages have the id “a”."),
     (
       #"{"open": {"id": "a", "controls": [{"id": "b"}, {"id": "b"}]}}"#,
-      #"open: Two of the controls in controls have the id "b"."#
+      "open: Two of the controls in controls have the id “b”."
     ),
     (
       #"{"open": {"id": "a", "controls": [{"id": "b", "kind": "slider", "value": 2}]}}"#,
@@ -196,7 +216,7 @@ enum KitLines {
     ),
     (
       #"{"open": {"id": "a", "bars": {"header": [{"id": "b"}], "foot": [{"id": "b"}]}}}"#,
-      #"open: Two of the items in bars have the id "b"."#
+      "open: Two of the items in bars have the id “b”."
     ),
     (
       #"{"open": "# + String(repeating: "[", count: 300) + String(repeating: "]", count: 300) + "}",
@@ -204,7 +224,7 @@ enum KitLines {
     ),
     (
       #"{"park": {"id": "window:1a"}}"#,
-      #"park: id is one that Perch uses itself, "window:1a"."#
+      "park: id is one that Perch uses itself, “window:1a”."
     ),
   ]
 
@@ -213,15 +233,16 @@ enum KitLines {
     ##"{"options": {"accent": "#0B7480", "ringColor": "perch", "ringTrack": null, "ballSize": 72.5}}"##,
     #"{"options": {"ballMargin": 10, "ballPlacement": "free", "shelfLimit": 3, "whenFull": "replace"}}"#,
     #"{"options": {"sounds": true, "soundFiles": {"parked": "/a.ogg"}, "landingRing": true, "opensFiles": true, "showsKeys": false}}"#,
-    #"{"options": {"words": {"Park": "Pin", "Removed {count} page": ["one", "{count}"]}}}"#,
+    #"{"options": {"words": {"Park": "Pin", "{count} page": ["one", "{count}"]}}}"#,
     #"{"options": {"windowIcon": {"width": 1, "height": 1, "pixels": [4278190080]}}}"#,
     #"{"options": {"dock": {"side": "left", "height": 0.25, "across": 0.1}, "words": null}}"#,
     #"{"open": {"id": "a", "hidesHeader": true, "controls": [{"id": "b", "kind": "canvas", "height": 9, "width": 9, "input": ["pointer", "keys"], "followsReading": true}]}}"#,
     #"{"draw": {"id": "a", "canvas": "b", "layers": []}}"#,
     #"{"draw": {"id": "a", "canvas": "b", "layers": [{"fill": [0, 0, 9, 9], "radius": 2, "color": "accent", "opacity": 0.5}, {"stroke": [0, 0, 9, 9], "width": 2}, {"line": [0, 0, 9, 9]}, {"arc": [5, 5, 4], "from": 0, "sweep": 90, "width": 2}, {"shadow": [0, 0, 9, 9], "blur": 4, "drop": 1}, {"gradient": [0, 0, 9, 9], "towards": "left", "color": "paper"}]}}"#,
-    #"{"draw": {"id": "a", "canvas": "b", "layers": [{"text": "x", "box": [0, 0, 9, 9], "style": "mono", "align": "center", "lines": 2}, {"path": [["move", 0, 0], ["line", 20, 20]], "width": 2}, {"bitmap": {"width": 1, "height": 1, "pixels": [4278190080]}, "box": [0, 0, 9, 9]}, {"glyph": "tick", "at": [4, 4]}], "nodes": [{"id": "c", "label": "C", "box": [0, 0, 9, 9], "on": true}]}}"#,
+    #"{"draw": {"id": "a", "canvas": "b", "layers": [{"text": "x", "box": [0, 0, 9, 9], "style": "mono", "align": "center", "lines": 2}, {"path": [["move", 0, 0], ["line", 20, 20]], "width": 2}, {"bitmap": {"width": 1, "height": 1, "pixels": [4278190080]}, "box": [0, 0, 9, 9]}, {"glyph": "tick", "at": [4, 4]}, {"glyph": "playLeft", "at": [9, 4]}], "nodes": [{"id": "c", "label": "C", "box": [0, 0, 9, 9], "on": true}]}}"#,
     #"{"pop": true, "tag": "a"}"#, #"{"tag": 12, "state": true}"#,
     #"{"open": {"id": "a", "icon": "/a.png"}}"#, #"{"open": {"id": "a", "icon": ""}}"#,
+    #"{"open": {"id": "a", "bars": {"header": [{"id": "b", "symbol": "previous"}, {"id": "c", "symbol": "play"}, {"id": "d", "symbol": "pause"}], "foot": [{"id": "e", "symbol": "stop"}, {"id": "f", "symbol": "next"}]}}}"#,
     #"{"present": {"id": "a", "width": 400, "height": 300, "canPop": false}}"#,
     #"{"progress": {"id": "a", "fraction": 1, "text": "1"}}"#,
     #"{"open": {"id": "a", "controls": [{"id": "b"}, {"id": "c", "kind": "slider", "max": 9}]}}"#,
