@@ -172,7 +172,7 @@ import Testing
     server.dismiss(1)
     try wait(for: "its end", with: [server.bus, perch]) { server.closed == [1] }
     #expect(server.notes.count == 2)
-    // What is less still is nothing new, either.
+    // Fewer still are nothing new, either.
     perch.desktop.notify(key: "a", title: "a", body: "1", isQuiet: true)
     perch.desktop.notify(key: "a", title: "a", body: "4")
     try wait(for: "the news", with: [server.bus, perch]) { server.notes.count == 3 }

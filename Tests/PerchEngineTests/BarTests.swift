@@ -7,7 +7,7 @@ import Testing
 @Suite struct BarTests {
   private let page = Page.ID.sample(1)
 
-  private func script(
+  func script(
     header: [BarItem] = [], foot: [BarItem] = [], in environment: Environment = .one
   ) -> Script {
     var script = Script.opened(1, in: environment)
@@ -16,7 +16,7 @@ import Testing
     return script
   }
 
-  private func item(_ name: String, _ symbol: BarItem.Symbol? = nil) -> BarItem {
+  func item(_ name: String, _ symbol: BarItem.Symbol? = nil) -> BarItem {
     BarItem(id: name, label: name, symbol: symbol)
   }
 
@@ -237,22 +237,5 @@ import Testing
       return items.count > 3
     }
     try Seeds.law(over: Seeds.every(2), reaching: 0.4, attempt)
-  }
-
-  // Breaks when the sign of the next one points back on a page that is read from the right.
-  @Test(arguments: [false, true])
-  func `the signs of a player point where one reads to`(isMirrored: Bool) {
-    let environment = Environment.one.with {
-      $0.direction = isMirrored ? .rightToLeft : .leftToRight
-    }
-    let symbols: [BarItem.Symbol] = [.previous, .play, .pause, .stop, .next]
-    let script = script(foot: symbols.map { item($0.rawValue, $0) }, in: environment)
-    let glyphs = script.scene.layers.compactMap { layer -> Glyph? in
-      if case .glyph(let glyph, _, _) = layer { glyph } else { nil }
-    }
-    let signs: [Glyph] =
-      isMirrored
-      ? [.next, .playLeft, .pause, .stop, .previous] : [.previous, .play, .pause, .stop, .next]
-    #expect(Array(glyphs.suffix(5)) == signs)
   }
 }
