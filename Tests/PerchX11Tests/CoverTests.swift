@@ -89,12 +89,17 @@ import Testing
     #expect(isCovered, "nothing can be read through it")
   }
 
-  // Breaks when an empty window over the screen hides all pages.
+  // Breaks when an empty window over the screen hides all pages, or a terminal none.
   @Test func `a window with an opacity for each pixel hides what it says that it does`() throws {
     let window = cover(.ball)
     try #require(window.isARGB)
+    window.setInputShape(nil)
+    other.roundTrip()
     #expect(isCovered)
     compose()
+    #expect(isCovered, "it says nothing, as an opaque terminal does")
+    window.setInputShape([])
+    other.roundTrip()
     #expect(!isCovered)
     let size = [UInt(Self.frame.width), UInt(Self.frame.height)]
     set(.netWMOpaqueRegion, .cardinal, [0, 0] + size, on: window)

@@ -122,8 +122,8 @@ public enum ControlLayout {
   static func splitLabel(
     _ box: Rect, for value: String, _ look: Look
   ) -> (label: Rect, value: Rect) {
-    // The widths of digits are estimated, and a fifth more is enough for any font.
-    let wanted = (1.2 * MeasurableText(value, .caption).estimatedWidth(in: look)).rounded(.up) + 4
+    // The widths of digits are estimated, and those of wide fonts are greater.
+    let wanted = (1.4 * MeasurableText(value, .caption).estimatedWidth(in: look)).rounded(.up) + 4
     let width = min(wanted, box.width)
     let label = Rect(
       x: box.minX, y: box.minY, width: max(0, box.width - width - gap), height: box.height)

@@ -28,7 +28,7 @@ public struct ForeignWindow: Hashable, Sendable, Codable, Identifiable {
   public var desktop: Int?
   /// The client area, in logical root pixels.
   public var frame: Rect
-  /// Whether the user sees it: it is not iconified, and is on the present desktop.
+  /// Whether the user sees it: it is not iconified, and is on a desktop that is shown.
   public var isShown: Bool
   /// Whether it asks for the user's attention.
   public var asksForAttention: Bool

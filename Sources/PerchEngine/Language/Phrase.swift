@@ -184,7 +184,7 @@ public enum Phrase: Hashable, Sendable {
     // Translators: after a click that was to go to the terminal in which a command runs.
     case .terminalNotFound: catalogue.text("Its terminal was not found")
     case .terminalNotShown(let command):
-      // Translators: after such a click; tmux keeps the terminal, or none opened. The command is typed as it stands.
+      // Translators: after such a click; tmux keeps the terminal, or no terminal opened. The command is typed as it stands.
       catalogue.text("No window shows its terminal. Type: {command}", ["command": command])
     case .results(let title, let others):
       catalogue.counted(

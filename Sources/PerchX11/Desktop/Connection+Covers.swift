@@ -48,12 +48,13 @@ extension Connection {
     let (states, looks) = (properties(.wmState, of: known), properties(.netWMState, of: known))
     let desktops = properties(.netWMDesktop, of: known)
     let hidden = atoms[.netWMStateHidden]
-    let (here, hasSeveral) = (presentDesktop, monitorCount > 1)
+    let here = presentDesktop
+    lazy var showsSeveral = showsSeveralDesktops
     let shown = known.indices.filter { index in
       looks[index]?.items.contains(hidden) != true
         && isShown(
           state: states[index]?.items.first, desktop: desktops[index]?.items.first, here: here,
-          onSeveralMonitors: hasSeveral)
+          orAnother: showsSeveral)
     }.map { known[$0] }
     return clients.map { client in client.flatMap { shown.contains($0) ? $0 : nil } }
   }

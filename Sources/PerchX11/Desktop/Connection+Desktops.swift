@@ -19,39 +19,49 @@ extension Connection {
   /// frames on the others, so that there a window counts as elsewhere once that was done. That may be later than
   /// the last change of a property: until then, each frame that comes or goes asks again.
   func findDesktop(of window: UInt) {
-    var (isElsewhere, mayBeSeen) = (false, false)
+    var isElsewhere = false
+    var frame: UInt?
     if let here = presentDesktop, let there = desktop(of: window), there != here {
-      mayBeSeen = monitorCount > 1
-      isElsewhere = !mayBeSeen || !isViewable(window)
+      if showsSeveralDesktops { frame = topLevel(of: window) }
+      isElsewhere = frame == nil || !isViewable(window)
     }
     windows[window]?.isElsewhere = isElsewhere
-    windows[window]?.mayBeOnOtherMonitor = mayBeSeen
+    windows[window]?.frameElsewhere = frame
   }
 
-  /// Asks again for the desktops of windows of ours after a frame was mapped or unmapped, if one may be on
+  /// Asks again for the desktops of windows of ours whose frame was mapped or unmapped, if one may be on
   /// another monitor than the desktop that is named as shown.
-  func askForDesktops() {
-    for (window, record) in windows where record.mayBeOnOtherMonitor {
+  func askForDesktops(ofFrame frame: UInt) {
+    for (window, record) in windows where record.frameElsewhere == frame {
       inquiries.desktops.insert(window)
     }
   }
 
+  /// Asks again for the desktops of all windows of ours, after monitors have come or gone.
+  func askForDesktops() {
+    inquiries.desktops.formUnion(windows.filter { !$1.isOverlay }.keys)
+  }
+
+  /// Whether the window manager may show a desktop on each monitor. KWin shows one on all of them, and leaves the
+  /// windows of others mapped and in their normal state. Costs a few round trips.
+  var showsSeveralDesktops: Bool { monitorCount > 1 && windowManagerName != "KWin" }
+
   /// Whether a managed window that is mapped is on a desktop which is shown.
   ///
-  /// With several monitors there may be several such desktops, of which one alone is named. Window managers that
-  /// leave those of others mapped call them iconic.
+  /// With several monitors there may be several such desktops, of which one alone is named. A window manager that
+  /// then leaves the windows of others mapped calls them iconic.
   ///
   /// - Parameters:
   ///   - state: its state (ICCCM, `WM_STATE`).
   ///   - desktop: the number of its desktop, as the property has it.
   ///   - here: the desktop that is named as shown; nil where there are none.
-  ///   - hasSeveral: whether there are several monitors.
+  ///   - showsSeveral: whether there may be several such desktops; asked for only if that matters.
   /// - Returns: whether it is.
   func isShown(
-    state: UInt?, desktop: UInt?, here: Int?, onSeveralMonitors hasSeveral: Bool
+    state: UInt?, desktop: UInt?, here: Int?, orAnother showsSeveral: @autoclosure () -> Bool
   ) -> Bool {
     guard let here, let desktop, desktop != 0xFFFF_FFFF, Int(desktop) != here else { return true }
-    return hasSeveral && state == UInt(NormalState)
+    return state == UInt(NormalState) && showsSeveral()
   }
 
   /// Asks the window manager to move a window of ours to the desktop that is shown, if it is on another one:

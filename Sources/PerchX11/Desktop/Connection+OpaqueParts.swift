@@ -11,8 +11,9 @@ extension Connection {
 
   /// The parts of a window that nothing can be seen through, in root coordinates. Costs some round trips.
   ///
-  /// Without a compositor every pixel within its bounding shape is opaque. With one, a window of 32 bits is
-  /// opaque only where it says so (EWMH, `_NET_WM_OPAQUE_REGION`).
+  /// Without a compositor every pixel within its bounding shape is opaque. With one, a window of 32 bits that
+  /// names its opaque parts (EWMH, `_NET_WM_OPAQUE_REGION`) is opaque there alone. One that names none is taken for
+  /// opaque, as most of them are, unless the pointer goes through it as well.
   ///
   /// - Parameters:
   ///   - top: the child of the root, with its frame.
@@ -32,7 +33,10 @@ extension Connection {
     guard let area = frame(of: WindowID(rawValue: client)) else { return [] }
     let inner = top.id.rawValue == client ? nil : depth(of: client)
     if let inner, inner != Self.translucentDepth { return [area] }
-    let region = properties(.netWMOpaqueRegion, of: [client])[0]?.items ?? []
+    guard let region = properties(.netWMOpaqueRegion, of: [client])[0]?.items else {
+      let isOverlay = shape(of: WindowID(rawValue: client), .input).isEmpty
+      return isOverlay ? [] : boundingParts(of: top)
+    }
     return Self.largest(
       stride(from: 0, to: region.count - 3, by: 4).map { index in
         let (x, y) = (Int(Int32(truncatingIfNeeded: region[index])), region[index + 1])

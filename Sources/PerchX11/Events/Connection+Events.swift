@@ -84,6 +84,7 @@ extension Connection {
       event.type == base + RRScreenChangeNotify || event.type == base + RRNotify
     {
       XRRUpdateConfiguration(&event)
+      askForDesktops()
       return .monitorsChanged
     }
     return nil

@@ -44,7 +44,7 @@ extension Connection {
   private func restacked(_ window: UInt) -> XEvent? { isOurs(window) ? nil : .stackingChanged }
 
   private func vanished(_ window: UInt) -> XEvent? {
-    if !isOurs(window) { askForDesktops() }
+    askForDesktops(ofFrame: window)
     return restacked(window)
   }
 
@@ -67,8 +67,8 @@ extension Connection {
 
   /// A window was mapped or reparented.
   private func appeared(_ window: UInt, isOverlay: Bool) -> XEvent? {
+    askForDesktops(ofFrame: window)
     guard !isOurs(window) else { return nil }
-    askForDesktops()
     if isOverlay { pending.append(.overlayChanged(size: nil)) }
     if watches[window]?.contains(.strut) != true { inquiries.newcomers.insert(window) }
     return .stackingChanged
@@ -78,6 +78,7 @@ extension Connection {
   /// size.
   private func resized(_ event: inout CX11.XEvent) -> XEvent? {
     XRRUpdateConfiguration(&event)
+    askForDesktops()
     return .monitorsChanged
   }
 

@@ -21,7 +21,7 @@ public struct ClientWindow: Hashable, Sendable {
   public var order: Int?
   /// Whether it is iconified or hidden otherwise.
   public var isHidden = false
-  /// Whether it is on the screen: not hidden, and on the present desktop.
+  /// Whether it is on the screen: not hidden, and on a desktop that is shown.
   public var isShown = true
   /// Whether it is rolled up.
   public var isShaded = false

@@ -137,7 +137,7 @@ extension Connection {
     // Some Wayland sessions name the desktop of a window, and not the present one.
     let isHere = isShown(
       state: state, desktop: client.desktop.map { UInt($0) }, here: presentDesktop,
-      onSeveralMonitors: monitorCount > 1)
+      orAnother: showsSeveralDesktops)
     client.isShown =
       !client.isHidden && isHere && attributes(of: id.rawValue)?.map_state == IsViewable
     return client

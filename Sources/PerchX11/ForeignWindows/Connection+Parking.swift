@@ -19,10 +19,9 @@ extension Connection {
     var mark = ParkingMark(of: client, order: order, time: time, under: stampedManager())
     // A window that is still on its way back may be anywhere, and so may one that has a later window
     // manager than its mark.
-    if let former = self.mark(of: id) {
-      (mark.frame, mark.manager) = (former.frame, former.manager)
-    }
-    mark.isWhole = isOnMonitors(mark.frame)
+    let former = self.mark(of: id)
+    if let former { (mark.frame, mark.manager) = (former.frame, former.manager) }
+    mark.isWhole = former?.isWhole == true || isOnMonitors(mark.frame)
     watch(id, for: .parked)
     if let tool = hidingTool {
       mark.isHiddenByTool = true

@@ -19,7 +19,10 @@ extension Connection {
   /// does not fit; nil for one whose monitor is there, and while there is none.
   func placeOnMonitors(for client: UInt, as mark: ParkingMark) -> PixelRect? {
     let (frame, frames) = (mark.frame, monitorFrames)
-    guard !frame.isEmpty, !frame.isOn(frames) else { return nil }
+    // A screen of 64 by 64 pixels is there only while monitors change.
+    guard !frame.isEmpty, !frame.isOn(frames), frames.contains(where: { $0.width > 64 }) else {
+      return nil
+    }
     // The user may have left it partly outside.
     let centre = PixelRect(
       x: frame.x + frame.width / 2, y: frame.y + frame.height / 2, width: 1, height: 1)

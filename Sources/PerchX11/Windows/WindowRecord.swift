@@ -10,8 +10,9 @@ struct WindowRecord {
   var isIconified = false
   /// Whether it is on a desktop that is not shown, as of the last change of either.
   var isElsewhere = false
-  /// Whether its desktop is not named as shown, but may be on another monitor.
-  var mayBeOnOtherMonitor = false
+  /// The child of the root that it is or is in, if its desktop is not named as shown, but may be on another
+  /// monitor.
+  var frameElsewhere: UInt?
   /// The counter's value for a frame of the size that is configured next.
   var announcedSync: Int64?
   /// The counter's value for the next frame.
