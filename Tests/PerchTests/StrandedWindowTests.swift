@@ -44,6 +44,32 @@ import Testing
     #expect(left.contains(place) && place.size == size)
   }
 
+  // Breaks when a shadow that reaches beyond the screen makes a window one that was put partly outside.
+  @Test func `a window whose shadow alone was outside comes back wholly as well`() throws {
+    let (perch, other, window) = try start(
+      at: PixelRect(x: 440, y: 572, width: 320, height: 240), splits: true)
+    let margin = 20
+    let before = try #require(other.connection.frame(of: window))
+    try #require(before.maxY > 800 && before.maxY - margin < 800, "\(before)")
+    other.connection.setProperty(
+      .gtkFrameExtents, type: .cardinal, of: window.rawValue,
+      to: Array(repeating: UInt(margin), count: 4))
+    other.connection.roundTrip()
+    try perch.park(window)
+    try perch.display.unplug("R")
+    try perch.input.waitFor("the end of R") { $0["environment"]["monitors"].array.count == 1 }
+    #expect(perch.input.say("open", window.page).status == 0)
+    try wait(for: "the window") { other.isViewable(window) }
+    let left = PixelRect(x: 0, y: 0, width: 640, height: 800)
+    try wait(for: "its place") {
+      let frame = try #require(other.connection.frame(of: window))
+      return left.contains(
+        PixelRect(
+          x: frame.x + margin, y: frame.y + margin, width: frame.width - 2 * margin,
+          height: frame.height - 2 * margin))
+    }
+  }
+
   // Breaks when a window is moved that its user has put partly outside.
   @Test func `a window that was partly outside comes back where it was`() throws {
     let (perch, other, window) = try start(

@@ -43,16 +43,18 @@ public struct ClientWindow: Hashable, Sendable {
   /// The widths of a shadow at the four edges, in pixels; all 0 for none.
   public struct Shadow: Hashable, Sendable {
     var (left, right, top, bottom) = (0, 0, 0, 0)
+
+    /// A client area without the shadow; all of it where the shadow leaves nothing.
+    func taken(off frame: PixelRect) -> PixelRect {
+      let inner = PixelRect(
+        x: frame.x + left, y: frame.y + top, width: frame.width - left - right,
+        height: frame.height - top - bottom)
+      return inner.isEmpty ? frame : inner
+    }
   }
 
   /// The client area without the shadow, in root coordinates.
-  public var visibleFrame: PixelRect {
-    let inner = PixelRect(
-      x: frame.x + shadow.left, y: frame.y + shadow.top,
-      width: frame.width - shadow.left - shadow.right,
-      height: frame.height - shadow.top - shadow.bottom)
-    return inner.isEmpty ? frame : inner
-  }
+  public var visibleFrame: PixelRect { shadow.taken(off: frame) }
 }
 
 /// The reasons why a window cannot be parked.

@@ -176,7 +176,7 @@ extension Connection {
 
   /// The shadow that a program draws itself, as GTK and others do (`_GTK_FRAME_EXTENTS`: the widths at the
   /// left, the right, the top and the bottom).
-  private func shadow(of client: UInt) -> ClientWindow.Shadow {
+  func shadow(of client: UInt) -> ClientWindow.Shadow {
     let widths = askingForeign { readProperty(atoms[.gtkFrameExtents], of: client)?.items } ?? []
     guard widths.count == 4, widths.allSatisfy({ $0 <= Self.widestShadow }) else { return .init() }
     return .init(

@@ -21,7 +21,7 @@ extension Connection {
     // manager than its mark.
     let former = self.mark(of: id)
     if let former { (mark.frame, mark.manager) = (former.frame, former.manager) }
-    mark.isWhole = former?.isWhole == true || isOnMonitors(mark.frame)
+    mark.isWhole = former?.isWhole == true || isOnMonitors(client.shadow.taken(off: mark.frame))
     watch(id, for: .parked)
     if let tool = hidingTool {
       mark.isHiddenByTool = true

@@ -18,11 +18,13 @@ extension Connection {
   /// The client area of a parked window with its decoration in the nearest work area, at its upper left where it
   /// does not fit; nil for one whose monitor is there, and while there is none.
   func placeOnMonitors(for client: UInt, as mark: ParkingMark) -> PixelRect? {
-    let (frame, frames) = (mark.frame, monitorFrames)
+    let frames = monitorFrames
     // A screen of 64 by 64 pixels is there only while monitors change.
-    guard !frame.isEmpty, !frame.isOn(frames), frames.contains(where: { $0.width > 64 }) else {
-      return nil
-    }
+    guard !mark.frame.isEmpty, !mark.frame.isOn(frames),
+      frames.contains(where: { $0.width > 64 })
+    else { return nil }
+    let frame = shadow(of: client).taken(off: mark.frame)
+    guard !frame.isOn(frames) else { return nil }
     // The user may have left it partly outside.
     let centre = PixelRect(
       x: frame.x + frame.width / 2, y: frame.y + frame.height / 2, width: 1, height: 1)
@@ -37,7 +39,7 @@ extension Connection {
     let corner = PixelPoint(
       x: max(area.x, min(outer.x, area.maxX - outer.width)),
       y: max(area.y, min(outer.y, area.maxY - outer.height)))
-    return frame.offset(by: PixelPoint(x: corner.x - outer.x, y: corner.y - outer.y))
+    return mark.frame.offset(by: PixelPoint(x: corner.x - outer.x, y: corner.y - outer.y))
   }
 
   /// The widths of a window's decoration (EWMH, `_NET_FRAME_EXTENTS`); 0 where they are not known.

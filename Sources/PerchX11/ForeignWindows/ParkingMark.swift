@@ -30,7 +30,7 @@ struct ParkingMark: Hashable {
   var isTiled: Bool
   /// Whether it was full-screen.
   var isFullScreen: Bool
-  /// Whether its client area was wholly on monitors.
+  /// Whether its client area, without a shadow of its own, was wholly on monitors.
   var isWhole = false
   /// The stamp of the window manager that hid it; nil for one without.
   var manager: UInt?
