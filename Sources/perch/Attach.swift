@@ -23,7 +23,19 @@ struct Attach: ParsableCommand {
   @Argument(help: .text("The job's id or title, or the beginning of one.", valueName: "id"))
   var name: String?
 
+  @Flag(name: .customLong("own-window"), help: .hidden)
+  var hasOwnWindow = false
+
   func run() throws {
+    do {
+      try attach()
+    } catch let code as ExitCode where hasOwnWindow && code != .success {
+      leaveWindow(after: Sentence("Press Enter to close this window."))
+      throw code
+    }
+  }
+
+  private func attach() throws {
     let id = name.flatMap { JobRecord.isID($0) ? $0 : nil }
     let jobs = DetachedJob.all(of: id)
     let all = jobs.map(\.description)
@@ -125,6 +137,12 @@ struct Attach: ParsableCommand {
   /// - Returns: The exit status.
   private func finish(_ end: AttachSession.End, _ job: DetachedJob.Description) -> Int32 {
     switch end {
+    case .ended(let end) where hasOwnWindow:
+      leaveWindow(
+        after: Sentence(
+          "The command has ended with status {status}. Press Enter to close this window.",
+          ["status": "\(end.status)"]))
+      return 0
     case .ended(let end): end.passOn()
     case .notStarted(let end):
       // The job itself has said why.
@@ -149,6 +167,12 @@ struct Attach: ParsableCommand {
     guard let name, !name.hasPrefix("-"), TitleText.line(name) == name else { return job.id }
     let meant = DetachedJob.named(name, among: DetachedJob.all().map(\.description))
     return meant.map(\.id) == [job.id] ? ShellQuote.line([name]) : job.id
+  }
+
+  /// Lets the user read what is in a window that closes with this process.
+  private func leaveWindow(after sentence: Sentence) {
+    say(sentence)
+    _ = readLine()
   }
 
   /// Prints a sentence below what the command has written.

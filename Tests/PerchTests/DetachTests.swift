@@ -34,6 +34,25 @@ import Testing
     #expect(late.errors.contains("has ended"))
   }
 
+  // Breaks when a window that Perch has opened closes with an error in it that was not read yet.
+  @Test func `a window that was opened for a job stays until its end is read`() throws {
+    let run = try start("echo first; read -r x; echo failed; exit 7")
+    let session = try TerminalSession(
+      [PerchProgram.path, "attach", "--own-window", run.id], folder: folder.path, on: perch.display)
+    try session.expect("first\r\n")
+    try session.type("word\r")
+    try session.expect("failed\r\n")
+    try session.expect(
+      "perch: The command has ended with status 7. Press Enter to close this window.")
+    try session.type("\r")
+    #expect(try session.finish().end == .exited(0))
+    let late = try TerminalSession(
+      [PerchProgram.path, "attach", "--own-window", run.id], folder: folder.path, on: perch.display)
+    try late.expect("perch: Press Enter to close this window.")
+    try late.type("\r")
+    #expect(try late.finish().end == .exited(7))
+  }
+
   @Test func `the key twice detaches, as often as wanted, and once goes to the command`() throws {
     let run = try start(
       "trap 'echo quit' QUIT; echo ready; while ! read -r x; do :; done; echo \"<$x>\"; exit 3")

@@ -40,6 +40,12 @@ import Testing
     try perch.display.signal("over")
     _ = try perch.waitForJob("the end") { $0["job"]["status"].int == 0 }
     #expect(try perch.jobs().last?["id"].string == job.id)
+    // It stays until the end is read.
+    let terminal = try #require(opened)
+    try wait(for: "the end of the terminal") {
+      if perch.connection.activeWindow == terminal { perch.input.type(.enter) }
+      return perch.connection.frame(of: terminal) == nil
+    }
   }
 
   // Breaks when the click opens the page, or the job still calls before the user's eyes.
@@ -132,7 +138,8 @@ import Testing
         + #"mkdir -m 700 "$SCREENDIR"; screen -c /dev/null -S asks -d -m "$0" run -- sh -c "$1"; "#
         // The session may not be there yet when its first program has returned.
         + "until screen -S asks -X screen cat; do :; done; exec screen -r asks")
-    #expect(try ask("-Q number").hasPrefix("0 "))
+    // It takes the order, and follows it later.
+    try wait(for: "its window") { try ask("-Q number").hasPrefix("0 ") }
     _ = try ask("-X select 1")
     try perch.display.signal("over")
     _ = try perch.waitForJob("the end") { $0["job"]["phase"].string == "done" }

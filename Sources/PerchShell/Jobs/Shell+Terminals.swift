@@ -50,7 +50,8 @@ extension Shell {
     let own = JobLaunch.program
     let program = own == "/proc/self/exe" ? "/proc/\(getpid())/exe" : own
     openTerminal(
-      of: id, running: [program, "attach", id.rawValue], command: "perch attach \(id.rawValue)")
+      of: id, running: [program, "attach", "--own-window", id.rawValue],
+      command: "perch attach \(id.rawValue)")
   }
 
   /// Opens a terminal for a job that nothing shows, by the first program that there is. One that is on its way is

@@ -23,8 +23,9 @@ struct TerminalSearch: Sendable {
     var session: TmuxSession?
   }
 
-  /// The longest time that programs have for their answers.
-  private static let patience = Duration.seconds(2)
+  /// The longest time that programs have for their answers. On a busy computer kitty takes two seconds to do what
+  /// a click asks for.
+  private var patience: Duration { purpose == .show ? .seconds(5) : .seconds(2) }
 
   /// The place of the job.
   let place: TerminalPlace
@@ -33,7 +34,7 @@ struct TerminalSearch: Sendable {
 
   /// Searches, and waits for the answers of other programs.
   func run() -> Found {
-    let end = MonotonicClock.now + Self.patience
+    let end = MonotonicClock.now + patience
     switch place.part {
     case .tmux(let socket, let pane): return searchTmux(at: socket, for: pane, until: end)
     case .screen(let session, let window): return searchScreen(session, for: window, until: end)
