@@ -172,25 +172,6 @@ public struct Script: Sendable {
     }
   }
 
-  /// The place in the text of a page at a point of its content: words have five characters.
-  public static func textPlace(at point: Point) -> TextPlace {
-    let line = max(0, Int((point.y / 20).rounded(.down)))
-    let column = min(max((point.x - 20) / 10, 0), 40)
-    let start = line * 41
-    let word = start + min(Int(column), 39) / 5 * 5
-    return TextPlace(
-      offset: start + Int(column.rounded()), word: word..<word + 5, paragraph: start..<start + 40,
-      isOnText: (16...424).contains(point.x))
-  }
-
-  /// The gap before a byte of the text of a page.
-  public static func selectionEnd(at offset: Int) -> SelectionEnd {
-    SelectionEnd(
-      caret: Rect(
-        x: 20 + 10 * Double(offset % 41), y: 20 * Double(offset / 41), width: 0, height: 20),
-      readsFromRight: false)
-  }
-
   /// Empties the list of effects.
   public mutating func forgetEffects() { (effects, runs) = ([], []) }
 

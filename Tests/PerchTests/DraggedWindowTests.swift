@@ -59,7 +59,7 @@ import Testing
     perch.input.release()
     try snap()
     try perch.input.waitFor("the parked window") { $0["shelf"].array.count == 1 }
-    try wait(for: "the hidden window") { !other.isViewable(window) }
+    try other.waitUntilHidden(window)
     try perch.settle()
   }
 

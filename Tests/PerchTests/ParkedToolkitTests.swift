@@ -35,7 +35,8 @@ import Testing
     let before = try other.frame(of: window)
     let reply = perch.input.say("park-window")
     try #require(reply.status == 0, "\(reply)")
-    #expect(!other.isViewable(window) && other.isListed(window))
+    try other.waitUntilHidden(window)
+    #expect(other.isListed(window))
     #expect(try perch.state()["shelf"].array.first?["title"].string == "Letter")
     #expect(open(window, in: perch))
     try wait(for: "the window") { other.isViewable(window) }
@@ -59,7 +60,7 @@ import Testing
     try perch.input.sync()
     try perch.input.waitFor("the hot circle") { $0["decide"]["phase"].string == "hot" }
     perch.input.release()
-    try wait(for: "the hidden window") { !other.isViewable(window) }
+    try other.waitUntilHidden(window)
     try perch.settle()
     #expect(open(window, in: perch))
     try wait(for: "the window") { other.isViewable(window) }

@@ -27,7 +27,8 @@ import Testing
     let reply = perch.input.say("park-window")
     #expect(reply.status == 0)
     try perch.settle()
-    #expect(!other.isViewable(window) && other.isListed(window))
+    try other.waitUntilHidden(window)
+    #expect(other.isListed(window))
     let item = try #require(try perch.shelf().first)
     #expect(item["kind"].string == "window" && item["title"].string == "Letters")
     #expect(item["window"]["class"].string == "Mail")
@@ -47,7 +48,7 @@ import Testing
   @Test func `a window that is minimized already is parked at once, and stays parked`() throws {
     let (perch, other, window) = try start()
     other.iconify(window)
-    try wait(for: "the hidden window") { !other.isViewable(window) }
+    try other.waitUntilHidden(window)
     try perch.park(window)
     let item = try #require(try perch.shelf().first)
     #expect(item["window"]["id"].int == Int(window.rawValue))
@@ -85,7 +86,7 @@ import Testing
     let other = try Bystander(on: perch.display)
     let before = try other.frame(of: window)
     try perch.park(window)
-    #expect(!other.isViewable(window))
+    try other.waitUntilHidden(window)
     let row = try #require(try perch.shelf().first)
     #expect(row["window"]["class"].string == "XTerm" && row["title"].string == "构建")
     perch.input.click(at: try perch.ballFrame().center)
@@ -157,7 +158,7 @@ import Testing
     dialog.setLeader(window, of: box)
     try perch.park(box)
     #expect(try perch.shelf().first?["title"].string == "Letters")
-    #expect(!other.isViewable(window))
+    try other.waitUntilHidden(window)
   }
 
   @Test(arguments: [["FULLSCREEN"], ["MAXIMIZED_VERT", "MAXIMIZED_HORZ"], ["SHADED"]])
@@ -166,7 +167,7 @@ import Testing
     try other.set(states, of: window)
     let before = try other.frame(of: window)
     try perch.park(window)
-    #expect(!other.isViewable(window))
+    try other.waitUntilHidden(window)
     let id = try #require(try perch.shelf().first?["id"].string)
     #expect(perch.input.say("open", id).status == 0)
     try perch.input.waitFor("the empty ball") { $0["shelf"].array.isEmpty }

@@ -29,7 +29,7 @@ import Testing
     try wait(for: "the order") { try perch.isAbove(front, window) }
     try wait(for: "the focus") { second.focusedWindow() == front }
     #expect(perch.input.say("undo").status == 0)
-    try wait(for: "the hidden window") { !other.isViewable(window) }
+    try other.waitUntilHidden(window)
     #expect(try perch.shelf().count == 1)
   }
 

@@ -8,6 +8,9 @@ import Testing
 
 /// Parked windows whose place is no longer on the screen.
 @Suite struct StrandedWindowTests {
+  /// The monitor that is left.
+  private static let left = PixelRect(x: 0, y: 0, width: 640, height: 800)
+
   private func start(
     at frame: PixelRect, splits: Bool
   ) throws -> (perch: RunningPerch, other: Bystander, window: WindowID) {
@@ -24,6 +27,17 @@ import Testing
     return try #require(other.connection.topLevelWindows().first { $0.id == top }).frame
   }
 
+  /// Parks a window, takes the right monitor away, and brings the window back.
+  private func bringBack(
+    _ window: WindowID, of other: Bystander, to perch: RunningPerch
+  ) throws {
+    try perch.park(window)
+    try perch.display.unplug("R")
+    try perch.input.waitFor("the end of R") { $0["environment"]["monitors"].array.count == 1 }
+    #expect(perch.input.say("open", window.page).status == 0)
+    try wait(for: "the window") { other.isViewable(window) }
+  }
+
   // Breaks when a few pixels of the window are seen, or none.
   @Test(arguments: [
     PixelRect(x: 900, y: 500, width: 300, height: 200),
@@ -32,16 +46,11 @@ import Testing
   func `a window comes back wholly to the monitor that is left`(frame: PixelRect) throws {
     let (perch, other, window) = try start(at: frame, splits: true)
     let size = try outerFrame(of: window, other).size
-    try perch.park(window)
-    try perch.display.unplug("R")
-    try perch.input.waitFor("the end of R") { $0["environment"]["monitors"].array.count == 1 }
-    #expect(perch.input.say("open", window.page).status == 0)
-    try wait(for: "the window") { other.isViewable(window) }
-    let left = PixelRect(x: 0, y: 0, width: 640, height: 800)
-    try wait(for: "its place") { left.contains(try outerFrame(of: window, other)) }
+    try bringBack(window, of: other, to: perch)
+    try wait(for: "its place") { Self.left.contains(try outerFrame(of: window, other)) }
     try perch.settle()
     let place = try outerFrame(of: window, other)
-    #expect(left.contains(place) && place.size == size)
+    #expect(Self.left.contains(place) && place.size == size)
   }
 
   // Breaks when a shadow that reaches beyond the screen makes a window one that was put partly outside.
@@ -55,15 +64,10 @@ import Testing
       .gtkFrameExtents, type: .cardinal, of: window.rawValue,
       to: Array(repeating: UInt(margin), count: 4))
     other.connection.roundTrip()
-    try perch.park(window)
-    try perch.display.unplug("R")
-    try perch.input.waitFor("the end of R") { $0["environment"]["monitors"].array.count == 1 }
-    #expect(perch.input.say("open", window.page).status == 0)
-    try wait(for: "the window") { other.isViewable(window) }
-    let left = PixelRect(x: 0, y: 0, width: 640, height: 800)
+    try bringBack(window, of: other, to: perch)
     try wait(for: "its place") {
       let frame = try #require(other.connection.frame(of: window))
-      return left.contains(
+      return Self.left.contains(
         PixelRect(
           x: frame.x + margin, y: frame.y + margin, width: frame.width - 2 * margin,
           height: frame.height - 2 * margin))

@@ -30,7 +30,7 @@ import Testing
     let window = try other.openActiveWindow(titled: "Letters", of: "Mail", at: Self.frame)
     perch.input.type(InputDriver.Key(keysym: 0xff08), holding: .command)
     try perch.input.waitFor("the parked window") { $0["shelf"].array.count == 1 }
-    try wait(for: "the hidden window") { !other.isViewable(window) }
+    try other.waitUntilHidden(window)
     perch.input.type("l", holding: .command)
     try wait(for: "the window") { other.isViewable(window) }
   }
@@ -80,7 +80,7 @@ import Testing
     try wait(for: "the cross-hair") { other.focusedWindow() != window }
     perch.input.click(at: try other.frame(of: window).center)
     #expect(pick.wait() == .exited(0))
-    try wait(for: "the hidden window") { !other.isViewable(window) }
+    try other.waitUntilHidden(window)
   }
 
   @Test func `a window of a named program is parked when it is minimized`() throws {
@@ -111,7 +111,7 @@ import Testing
     let (perch, other) = try start("park-at-start = Mail\n", showing: "Mail")
     let window = try other.openWindow(.main, at: Self.frame, of: "Mail")
     try perch.input.waitFor("the parked window") { $0["shelf"].array.count == 1 }
-    try wait(for: "the hidden window") { !other.isViewable(window) }
+    try other.waitUntilHidden(window)
     let second = try Bystander(on: perch.display)
     let next = try second.openActiveWindow(titled: "Notes", of: "Mail", at: Self.frame)
     try perch.settle()
@@ -147,7 +147,7 @@ import Testing
       client.connection.setProperty(.wmClass, type: .string, of: id, to: "\(name)\0\(name)\0")
       client.connection.roundTrip()
     }
-    try wait(for: "the hidden window") { !other.isViewable(window) }
+    try other.waitUntilHidden(window)
     try perch.settle()
     second.iconify(next)
     try perch.input.waitFor("both windows") { $0["shelf"].array.count == 2 }

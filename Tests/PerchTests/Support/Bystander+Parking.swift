@@ -53,6 +53,11 @@ extension Bystander {
     connection.attributes(of: window.rawValue)?.map_state == IsViewable
   }
 
+  /// Waits until a window is off the screen: a window manager may write its state before that.
+  func waitUntilHidden(_ window: WindowID) throws {
+    try wait(for: "the hidden window") { !self.isViewable(window) }
+  }
+
   /// Whether the window manager still lists a window.
   func isListed(_ window: WindowID) -> Bool {
     connection.property(connection.root, "_NET_CLIENT_LIST")?.contains(window.rawValue) == true
