@@ -4,6 +4,8 @@ import PerchSystem
 import PerchX11
 import Testing
 
+@testable import PerchX11
+
 /// Pages of jobs behind the windows of other programs.
 @Suite struct CoveredPageTests {
   // Breaks when a page counts as looked at that lies behind the window in use.
@@ -43,5 +45,42 @@ import Testing
     }
     let answered = try perch.waitForJob("the job") { $0["job"]["text"].string == "Second?" }
     #expect(answered["job"]["attention"].bool == false)
+  }
+
+  // Breaks when such a change is noticed no sooner than the next time that a window is raised.
+  @Test func `a page is in sight once the window over it lets it through`() throws {
+    let perch = try RunningPerch(on: try Desktop.openboxAndPicom.start(), options: ["--background"])
+    let words = ["job", "set", "agent", "--state", "running", "--require"]
+    #expect(try perch.display.runPerch(words).status == .exited(0))
+    let id = try #require(
+      perch.waitForJob("the row") { $0["title"].string == "agent" }["id"].string)
+    #expect(perch.input.say("open", id).status == 0)
+    try perch.input.waitFor("the page") { $0["main"]["mapped"].bool == true }
+    try perch.settle()
+    func waitForCover(_ what: String, _ isCovered: Bool) throws {
+      try perch.input.waitFor(what) { $0["main"]["covered"].bool == isCovered }
+    }
+    let other = try Bystander(on: perch.display)
+    let frame = try perch.mainFrame()
+    other.activate(try other.openWindow(.main, at: frame))
+    try waitForCover("the cover", true)
+    let window = try #require(other.window)
+    func setOpacity(_ opacity: UInt) {
+      other.connection.setProperty(
+        .netWMWindowOpacity, type: .cardinal, of: window.id.rawValue, to: [opacity])
+      other.connection.roundTrip()
+    }
+    for _ in 1...2 {
+      setOpacity(0x8000_0000)
+      try waitForCover("a window of half its opacity", false)
+      setOpacity(0xFFFF_FFFF)
+      try waitForCover("an opaque window", true)
+      window.setBoundingShape([PixelRect(x: 0, y: 0, width: frame.width, height: 40)])
+      other.connection.roundTrip()
+      try waitForCover("a window of a few rows", false)
+      window.setBoundingShape(nil)
+      other.connection.roundTrip()
+      try waitForCover("a whole window", true)
+    }
   }
 }

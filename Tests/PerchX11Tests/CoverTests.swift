@@ -41,7 +41,8 @@ import Testing
   }
 
   private var isCovered: Bool {
-    connection.isCovered(page.id, among: connection.topLevelWindows(named: false))
+    let windows = connection.topLevelWindows(named: false)
+    return connection.coveredWindows(of: [page.id], among: windows).contains(page.id)
   }
 
   /// Announces a compositor, or its end.
@@ -108,6 +109,59 @@ import Testing
     #expect(!isCovered)
     compose(false)
     #expect(isCovered)
+  }
+
+  /// Whether a change is reported.
+  private func isReported(_ change: () -> Void) -> Bool {
+    _ = connection.drain()
+    change()
+    other.roundTrip()
+    return connection.drain().contains(.coverChanged)
+  }
+
+  // Breaks when a page is in sight again, or hidden, and neither is known until a window is raised.
+  @Test func `a window over a page reports what it lets through, and others report nothing`() {
+    let window = cover(.ball)
+    window.setInputShape(nil)
+    let beside = Window(
+      connection: other, role: .ball, frame: PixelRect(x: 0, y: 0, width: 90, height: 90),
+      keepsPosition: true)
+    set(.wmState, .wmState, [Self.normal, 0], on: beside)
+    beside.map()
+    compose()
+    #expect(isCovered)
+    let changes: [(Window) -> Void] = [
+      { self.set(.netWMWindowOpacity, .cardinal, [0x8000_0000], on: $0) },
+      { self.set(.netWMOpaqueRegion, .cardinal, [0, 0, 10, 10], on: $0) },
+      { $0.setInputShape([]) },
+      { $0.setBoundingShape([PixelRect(x: 0, y: 0, width: 40, height: 40)]) },
+    ]
+    for change in changes {
+      #expect(isReported { change(window) })
+      #expect(!isReported { change(beside) })
+    }
+    #expect(!isReported { set(.wmName, .cardinal, [1], on: window) })
+    #expect(!isCovered)
+    #expect(isReported { window.setBoundingShape(nil) })
+    connection.unwatchCovers()
+    for change in changes { #expect(!isReported { change(window) }) }
+    #expect(connection.watches[window.id.rawValue] == nil)
+  }
+
+  // Breaks when the end of one watch ends another one, or a window that is gone stays watched.
+  @Test func `a window over a page that is watched for more stays so`() {
+    let window = cover()
+    #expect(connection.watch(window.id.rawValue, for: .strut))
+    #expect(isCovered)
+    connection.unwatchCovers()
+    _ = connection.drain()
+    set(.netWMStrut, .cardinal, [0, 0, 20, 0], on: window)
+    #expect(connection.drain().contains(.workAreasChanged))
+    #expect(isCovered)
+    window.unmap()
+    other.roundTrip()
+    #expect(!isCovered && connection.watches[window.id.rawValue] == .strut)
+    #expect(connection.untrappedErrorCount == 0)
   }
 
   @Test func `a window on the desktop of another monitor hides a page while it is seen`() throws {

@@ -65,6 +65,7 @@ extension Shell {
     case .clientsChanged: windowRules.noteChange(at: MonotonicClock.now)
     case .foreignStateChanged, .foreignLookChanged, .foreignDestroyed: receiveForeign(event)
     case .stackingChanged, .overlayChanged: planLook(after: event)
+    case .coverChanged: receiveCover()
     case .activeWindowChanged:
       reportFocus()
       lookForTerminals()

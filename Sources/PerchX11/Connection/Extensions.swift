@@ -10,8 +10,8 @@ struct Extensions {
   let hasSharedMemory: Bool
   /// The X Input Extension; nil before version 2.2, the first with touch.
   let input: Input?
-  /// Whether windows can have shapes.
-  let hasShape: Bool
+  /// The number of the event that tells of another shape of a window; nil where windows have none.
+  let shapeEvent: Int32?
   /// Whether the server has counters (SYNC).
   let hasSync: Bool
   /// Whether programs may fake input (XTEST).
@@ -27,12 +27,16 @@ struct Extensions {
     fixesEvent = XFixesQueryExtension(display, &event, &error) != 0 ? event : nil
     var major: Int32 = 0
     var minor: Int32 = 0
-    hasShape = XShapeQueryExtension(display, &event, &error) != 0
+    shapeEvent =
+      XShapeQueryExtension(display, &event, &error) != 0 ? event + ShapeNotify : nil
     hasSync =
       XSyncQueryExtension(display, &event, &error) != 0
       && XSyncInitialize(display, &major, &minor) != 0
     hasTest = XTestQueryExtension(display, &event, &error, &major, &minor) != 0
   }
+
+  /// Whether windows can have shapes.
+  var hasShape: Bool { shapeEvent != nil }
 
   private static func randrEvent(of display: OpaquePointer) -> Int32? {
     var event: Int32 = 0

@@ -1,3 +1,5 @@
+internal import CX11
+
 // Windows that hide others.
 extension Connection {
   /// The windows above another one that are looked at.
@@ -5,14 +7,32 @@ extension Connection {
   /// The part of a window that has to be in sight, or else it counts as covered.
   private static let leastInSight = 0.1
 
-  /// Finds out whether managed windows, ours among them, hide almost all of a window of ours. Costs some round
-  /// trips where there is one above it.
+  /// Finds out which windows of ours other managed windows, ours among them, hide almost all of. Costs some round
+  /// trips where there are windows above them.
+  ///
+  /// From then on ``XEvent/coverChanged`` reports the changes of those that were looked at, until the next call or
+  /// ``unwatchCovers()``. Windows that are mapped, moved or restacked are reported as always.
   ///
   /// - Parameters:
-  ///   - window: the window.
+  ///   - pages: the windows of ours.
   ///   - windows: the children of the root from the bottom to the top.
-  /// - Returns: whether they do.
-  public func isCovered(_ window: WindowID, among windows: [WindowInfo]) -> Bool {
+  /// - Returns: the hidden ones.
+  public func coveredWindows(
+    of pages: [WindowID], among windows: [WindowInfo]
+  ) -> Set<WindowID> {
+    var seen: Set<UInt> = []
+    let covered = pages.filter { isCovered($0, among: windows, noting: &seen) }
+    unwatchCovers(except: seen)
+    return Set(covered)
+  }
+
+  /// Ends the reports of changes of windows above ours.
+  public func unwatchCovers() { unwatchCovers(except: []) }
+
+  /// Whether a window of ours is hidden. Notes the windows that the answer depends on.
+  private func isCovered(
+    _ window: WindowID, among windows: [WindowInfo], noting seen: inout Set<UInt>
+  ) -> Bool {
     guard let frame = self.windows[window.rawValue]?.frame else { return false }
     let own = topLevel(of: window)
     guard let index = windows.firstIndex(where: { $0.id == own }) else { return false }
@@ -31,6 +51,8 @@ extension Connection {
     let (isComposited, least) = (isComposited, Self.leastInSight * Double(size(frame)))
     var parts = [frame]
     for (cover, client) in shown {
+      // Before it is asked: what changes after the answer is reported.
+      watchCovers(isComposited ? [cover.id.rawValue, client] : [cover.id.rawValue], noting: &seen)
       for area in opaqueParts(of: cover, around: client, isComposited: isComposited) {
         parts = parts.flatMap { $0.without(area) }
       }
@@ -57,6 +79,48 @@ extension Connection {
           orAnother: showsSeveral)
     }.map { known[$0] }
     return clients.map { client in client.flatMap { shown.contains($0) ? $0 : nil } }
+  }
+}
+
+// Changes of such windows that leave their order as it is.
+extension Connection {
+  /// The most windows whose changes are reported.
+  private static let mostWatchedCovers = 100
+
+  /// Watches a child of the root and the managed window in it. Costs a round trip unless both are watched.
+  private func watchCovers(_ wanted: Set<UInt>, noting seen: inout Set<UInt>) {
+    let others = wanted.filter { windows[$0] == nil }
+    guard seen.union(others).count <= Self.mostWatchedCovers else { return }
+    seen.formUnion(others)
+    let new = others.filter { watches[$0]?.contains(.covering) != true }
+    guard !new.isEmpty else { return }
+    let error = trapErrors {
+      for window in new {
+        if watches[window] == nil { selectEvents(of: window) }
+        selectShapes(of: window, true)
+      }
+    }
+    // One of them is gone, which is reported as well; the next look selects the rest again.
+    guard error == nil else { return }
+    for window in new { watches[window, default: []].insert(.covering) }
+  }
+
+  private func unwatchCovers(except kept: Set<UInt>) {
+    let left = watches.filter { $1.contains(.covering) && !kept.contains($0) }.keys
+    guard !left.isEmpty else { return }
+    trapErrors {
+      for window in left {
+        let rest = watches[window]?.subtracting(.covering) ?? []
+        watches[window] = rest.isEmpty ? nil : rest
+        if rest.isEmpty { XSelectInput(display, window, 0) }
+        selectShapes(of: window, false)
+      }
+    }
+  }
+
+  private func selectShapes(of window: UInt, _ isOn: Bool) {
+    guard extensions.hasShape else { return }
+    XShapeSelectInput(display, window, isOn ? UInt(ShapeNotifyMask) : 0)
   }
 }
 

@@ -80,6 +80,10 @@ extension Connection {
     if let base = extensions.fixesEvent, event.type == base + XFixesSelectionNotify {
       return .compositorChanged
     }
+    if event.type == extensions.shapeEvent {
+      let purposes = watches[event.xany.window] ?? []
+      return purposes.contains(.covering) ? .coverChanged : nil
+    }
     if let base = extensions.randrEvent,
       event.type == base + RRScreenChangeNotify || event.type == base + RRNotify
     {

@@ -169,6 +169,8 @@ extension Connection {
     case atoms[.netWMStrut], atoms[.netWMStrutPartial]:
       return purposes.contains(.strut) ? .workAreasChanged : nil
     case atoms[.netWMState]: return purposes.contains(.active) ? .activeWindowChanged : nil
+    case atoms[.netWMWindowOpacity], atoms[.netWMOpaqueRegion]:
+      return purposes.contains(.covering) ? .coverChanged : nil
     case atoms[.xsettingsSettings]: return purposes.contains(.settings) ? .scaleChanged : nil
     default: return nil
     }

@@ -22,6 +22,8 @@ struct WatchPurpose: OptionSet {
   static let minimizing = WatchPurpose(rawValue: 128)
   /// It has no names yet.
   static let naming = WatchPurpose(rawValue: 256)
+  /// It is over a window of ours, and may hide more or less of it.
+  static let covering = WatchPurpose(rawValue: 512)
 }
 
 extension Connection {
@@ -32,13 +34,15 @@ extension Connection {
   func watch(_ window: UInt, for purpose: WatchPurpose) -> Bool {
     guard window != 0, window != rootXID, windows[window] == nil else { return false }
     if watches[window] == nil {
-      let error = trapErrors {
-        XSelectInput(display, window, StructureNotifyMask | PropertyChangeMask)
-      }
-      guard error == nil else { return false }
+      guard trapErrors({ selectEvents(of: window) }) == nil else { return false }
     }
     watches[window, default: []].insert(purpose)
     return true
+  }
+
+  /// Selects the events of a watched window. Call it under a trap.
+  func selectEvents(of window: UInt) {
+    XSelectInput(display, window, StructureNotifyMask | PropertyChangeMask)
   }
 
   /// Ends every watch for the purpose, except that of one window.
