@@ -25,7 +25,7 @@ extension Bridge {
       guard let name = kind.sharedName(with: page) else { continue }
       var source = source
       source.page = page.id
-      return complain(Order.clash(name).sentence, about: source)
+      return complain(Order.clash(name, on: Order.ofPage(page.id)).sentence, about: source)
     }
     noteIcons(of: line, perch)
     switch line.order {
@@ -74,7 +74,8 @@ extension Bridge {
     case .draw(let id, let canvas, let drawing):
       guard isKnown(id, perch, to: source) else { return }
       guard kind.hasCanvas(canvas, on: id) else {
-        return complain("The page has no canvas “\(canvas.prefix(40))”.", about: source)
+        return complain(
+          "Page “\(id.rawValue.prefix(40))” has no canvas “\(canvas.prefix(40))”.", about: source)
       }
       kind.canvases.take(drawing, on: canvas, of: id)
       perch.redraw(canvas, of: id)

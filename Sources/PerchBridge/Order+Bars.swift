@@ -7,11 +7,13 @@ extension Order {
   static func bars(_ value: JSON) throws(Fault) -> PageBars? {
     guard let bars = value.object?["bars"] else { return nil }
     try check(bars, "bars", has: ["header", "foot"])
-    let header = try parts(bars, "header", "items", most: PageBars.mostInHeader, item) ?? []
-    let foot = try parts(bars, "foot", "items", most: PageBars.mostInFoot, item) ?? []
+    let header =
+      try parts(bars, "header", "item", of: value, most: PageBars.mostInHeader, item) ?? []
+    let foot = try parts(bars, "foot", "item", of: value, most: PageBars.mostInFoot, item) ?? []
     let names = Set(header.map(\.id))
     if let second = foot.first(where: { names.contains($0.id) }) {
-      throw Fault(sentence: "Two of the items in bars have the id “\(second.id.prefix(40))”.")
+      let place = "bars" + ofPage(value)
+      throw Fault(sentence: "Two of the items in \(place) have the id “\(second.id.prefix(40))”.")
     }
     return PageBars(header: header, foot: foot)
   }

@@ -47,6 +47,14 @@ extension Order {
     guard let canvas = value["canvas"].string, 1...200 ~= canvas.utf8.count else {
       throw Fault(sentence: "canvas must be a text of 1 to 200 bytes.")
     }
+    do throws(Fault) {
+      return .draw(page, canvas: canvas, try drawing(value))
+    } catch {
+      throw error.fault(of: "canvas", canvas, value)
+    }
+  }
+
+  private static func drawing(_ value: JSON) throws(Fault) -> Drawing {
     guard let values = value["layers"].elements, values.count <= Drawing.mostLayers else {
       throw Fault(sentence: "layers must be an array of at most \(Drawing.mostLayers) layers.")
     }
@@ -58,8 +66,8 @@ extension Order {
         throw Fault(sentence: "Layer \(index + 1): \(error.sentence)")
       }
     }
-    let nodes = try parts(value, "nodes", "nodes", most: Drawing.mostNodes, node) ?? []
-    return .draw(page, canvas: canvas, Drawing(layers, nodes: nodes))
+    let nodes = try parts(value, "nodes", "node", of: .null, most: Drawing.mostNodes, node) ?? []
+    return Drawing(layers, nodes: nodes)
   }
 
   private static func node(_ name: String, _ value: JSON) throws(Fault) -> Drawing.Node {

@@ -14,7 +14,7 @@ extension Order {
 
   /// Reads the controls of a page; nil if it describes none.
   static func controls(_ value: JSON) throws(Fault) -> [Control]? {
-    try parts(value, "controls", "controls", most: mostControls, control)
+    try parts(value, "controls", "control", of: value, most: mostControls, control)
   }
 
   private static func control(_ name: String, _ value: JSON) throws(Fault) -> Control {

@@ -1,3 +1,4 @@
+internal import PerchEngine
 internal import PerchSystem
 
 // The members of the objects in an order.
@@ -22,32 +23,44 @@ extension Order {
   /// - Parameters:
   ///   - value: The object with the array.
   ///   - key: The array's key.
-  ///   - parts: The word for the parts.
+  ///   - part: The word for a part, whose plural has an s.
+  ///   - page: The page's description, for the sentence about a fault; null to leave the page out.
   ///   - most: The greatest number of parts.
   ///   - read: Reads a part, whose id is given.
   /// - Returns: The parts; nil without an array.
   /// - Throws: A fault of the array or of a part.
   static func parts<Part>(
-    _ value: JSON, _ key: String, _ parts: String, most: Int,
+    _ value: JSON, _ key: String, _ part: String, of page: JSON, most: Int,
     _ read: (String, JSON) throws(Fault) -> Part
   ) throws(Fault) -> [Part]? {
     guard let array = value.object?[key] else { return nil }
+    let (parts, place) = ("\(part)s", key + ofPage(page))
     guard let values = array.elements, values.count <= most else {
-      throw Fault(sentence: "\(key) must be an array of at most \(most) \(parts).")
+      throw Fault(sentence: "\(place) must be an array of at most \(most) \(parts).")
     }
     var (found, names): ([Part], Set<String>) = ([], [])
     for value in values {
       guard let name = value["id"].string, 1...200 ~= name.utf8.count else {
         throw Fault(
-          sentence: "Each of the \(parts) in \(key) must have an id, a text of 1 to 200 bytes.")
+          sentence: "Each of the \(parts) in \(place) must have an id, a text of 1 to 200 bytes.")
       }
       guard names.insert(name).inserted else {
-        throw Fault(sentence: "Two of the \(parts) in \(key) have the id “\(name.prefix(40))”.")
+        throw Fault(sentence: "Two of the \(parts) in \(place) have the id “\(name.prefix(40))”.")
       }
-      found.append(try read(name, value))
+      do throws(Fault) {
+        found.append(try read(name, value))
+      } catch {
+        throw error.fault(of: part, name, page)
+      }
     }
     return found
   }
+
+  /// The words for a page in a sentence about a part of it; none for one without an id.
+  static func ofPage(_ page: JSON) -> String { name(in: page).map(ofPage) ?? "" }
+
+  /// The words for a page in a sentence about a part of it.
+  static func ofPage(_ id: Page.ID) -> String { " of page “\(id.rawValue.prefix(40))”" }
 
   /// A member that is a text; nil without one.
   static func text(_ value: JSON, _ key: String) throws(Fault) -> String? {
@@ -86,5 +99,20 @@ extension Order {
     guard let member = value.object?[key] else { return nil }
     guard let read = read(member) else { throw Fault(sentence: "\(key) must be \(type).") }
     return read
+  }
+}
+
+extension Order.Fault {
+  /// The fault of a part of a page, whose sentence names the part and the page.
+  ///
+  /// - Parameters:
+  ///   - part: The word for the part.
+  ///   - name: The id of the part.
+  ///   - page: The page's description; null to leave the page out.
+  /// - Returns: The fault.
+  func fault(of part: String, _ name: String, _ page: JSON) -> Order.Fault {
+    let word = part.prefix(1).uppercased() + part.dropFirst()
+    let place = "\(word) “\(name.prefix(40))”\(Order.ofPage(page))"
+    return Order.Fault(sentence: "\(place): \(sentence)")
   }
 }

@@ -39,7 +39,9 @@ extension Order {
   static func page(_ value: JSON, besides more: Set<String> = []) throws(Fault) -> PageOrder {
     try check(value, "A page", has: members.union(more))
     let controls = try controls(value), bars = try bars(value)
-    if let shared = sharedName(controls ?? [], bars ?? PageBars()) { throw clash(shared) }
+    if let shared = sharedName(controls ?? [], bars ?? PageBars()) {
+      throw clash(shared, on: ofPage(value))
+    }
     return PageOrder(
       id: try id(value["id"]), title: try text(value, "title"),
       subtitle: try text(value, "subtitle"), markdown: try text(value, "markdown"),
@@ -57,8 +59,13 @@ extension Order {
   }
 
   /// The fault of a control and an item that share an id: their actions could not be told apart.
-  static func clash(_ name: String) -> Fault {
-    Fault(sentence: "A control and an item in bars have the id “\(name.prefix(40))”.")
+  ///
+  /// - Parameters:
+  ///   - name: The id.
+  ///   - page: The words for the page; see ``ofPage(_:)``.
+  /// - Returns: The fault.
+  static func clash(_ name: String, on page: String) -> Fault {
+    Fault(sentence: "A control and an item in bars\(page) have the id “\(name.prefix(40))”.")
   }
 
   /// The id in the description of a page, for an answer about it; nil for none that a page can have.

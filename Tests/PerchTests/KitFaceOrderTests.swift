@@ -115,7 +115,7 @@ import Testing
     func errors() -> [String] { program.events.compactMap(\.["error"].string) }
     try wait(for: "the refusals") { errors().count >= 2 }
     #expect(
-      errors() == ["draw: There is no page “a”.", "draw: The page has no canvas “bored”."])
+      errors() == ["draw: There is no page “a”.", "draw: Page “a” has no canvas “bored”."])
     let frame = try program.state()["main"]["frame"].rect
     let center = PixelPoint(x: frame.x + frame.width / 2, y: frame.y + 48 + 100)
     let paper = PixelPoint(x: center.x, y: frame.y + frame.height - 60)

@@ -33,6 +33,27 @@ import Testing
     for line in KitLines.good { #expect(sentence(about: line) == nil, "\(line)") }
   }
 
+  // Breaks when the author of a page of twenty controls has to guess which one is meant.
+  @Test func `a refusal about a control has its id and that of its page`() {
+    func sentence(about control: String, on page: String = #""id": "mixer", "#) -> String? {
+      self.sentence(about: #"{"update": [{\#(page)"controls": [{"id": "low"}, \#(control)]}]}"#)
+    }
+    #expect(
+      sentence(about: #"{"id": "high", "kind": "slider", "value": 2}"#)
+        == "update: Control “high” of page “mixer”: "
+        + "The value of a slider must be from its min to its max.")
+    #expect(
+      sentence(about: #"{"id": "mute", "kind": "switch", "value": "no"}"#)
+        == "update: Control “mute” of page “mixer”: value must be true or false.")
+    #expect(
+      sentence(about: #"{"id": "mute", "enabled": 1}"#, on: "")
+        == "update: Control “mute”: enabled must be true or false.")
+    #expect(
+      sentence(about: #"{"label": "Mute"}"#)
+        == "update: Each of the controls in controls of page “mixer” must have an id, "
+        + "a text of 1 to 200 bytes.")
+  }
+
   // Breaks when an answer cannot be matched to its order.
   @Test func `an order has the number of its line, its tag and its page`() {
     let fine = source(of: #"{"tag": "seven", "park": {"id": "a"}}"#)

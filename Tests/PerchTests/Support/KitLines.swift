@@ -36,26 +36,26 @@ enum KitLines {
     ),
     (
       #"{"open": {"id": "a", "controls": [{"id": "b", "kind": "dial"}]}}"#,
-      "open: The kind of a control must be button, switch, field, slider, choice, progress or canvas."
+      "open: Control “b” of page “a”: The kind of a control must be button, switch, field, slider, choice, progress or canvas."
     ),
     (
       #"{"open": {"id": "a", "controls": [{"id": "b", "kind": "switch", "min": 1}]}}"#,
-      "open: A switch has no member “min”."
+      "open: Control “b” of page “a”: A switch has no member “min”."
     ),
     (
       #"{"open": {"id": "a", "controls": [{"id": "b", "kind": "slider", "step": -1}]}}"#,
-      "open: The step of a slider must be 0 or more."
+      "open: Control “b” of page “a”: The step of a slider must be 0 or more."
     ),
     (
       #"{"open": {"id": "a", "controls": [{"id": "b", "kind": "progress", "value": 2}]}}"#,
-      "open: value must be a number from 0 to 1."
+      "open: Control “b” of page “a”: value must be a number from 0 to 1."
     ),
     (
       #"{"open": {"id": "a", "bars": {"head": []}}}"#, "open: bars has no member “head”."
     ),
     (
       #"{"open": {"id": "a", "bars": {"foot": [{"id": "b", "icon": "/a.png"}]}}}"#,
-      "open: An item of a bar has no member “icon”."
+      "open: Item “b” of page “a”: An item of a bar has no member “icon”."
     ),
     (
       #"{"open": {"id": "a", "icon": "http://a.example/b.png"}}"#,
@@ -116,63 +116,63 @@ enum KitLines {
     ),
     (
       #"{"open": {"id": "a", "controls": [{"id": "b", "kind": "canvas"}]}}"#,
-      "open: A canvas must have a height."
+      "open: Control “b” of page “a”: A canvas must have a height."
     ),
     (
       #"{"open": {"id": "a", "controls": [{"id": "b", "kind": "canvas", "height": 9, "input": ["eyes"]}]}}"#,
-      "open: input must be an array of pointer, touch, hover, wheel, keys."
+      "open: Control “b” of page “a”: input must be an array of pointer, touch, hover, wheel, keys."
     ),
     (
       #"{"draw": {"id": "a", "canvas": "b"}}"#,
-      "draw: layers must be an array of at most 50000 layers."
+      "draw: Canvas “b” of page “a”: layers must be an array of at most 50000 layers."
     ),
     (
       #"{"draw": {"id": "a", "canvas": "b", "layers": [{"fill": [0, 0, 1, 1]}, {"disc": 1}]}}"#,
-      "draw: Layer 2: A layer must have one of arc, bitmap, fill, glyph, gradient, line, path, shadow, stroke, text."
+      "draw: Canvas “b” of page “a”: Layer 2: A layer must have one of arc, bitmap, fill, glyph, gradient, line, path, shadow, stroke, text."
     ),
     (
       #"{"draw": {"id": "a", "canvas": "b", "layers": [{"fill": [0, 0, 1e9, 1]}]}}"#,
-      "draw: Layer 1: fill must be an array of 4 numbers from -100000 to 100000: x, y, and a width and a height of at least 0."
+      "draw: Canvas “b” of page “a”: Layer 1: fill must be an array of 4 numbers from -100000 to 100000: x, y, and a width and a height of at least 0."
     ),
     (
       #"{"draw": {"id": "a", "canvas": "b", "layers": [{"fill": [0, 0, -1, 1]}]}}"#,
-      "draw: Layer 1: fill must be an array of 4 numbers from -100000 to 100000: x, y, and a width and a height of at least 0."
+      "draw: Canvas “b” of page “a”: Layer 1: fill must be an array of 4 numbers from -100000 to 100000: x, y, and a width and a height of at least 0."
     ),
     (
       #"{"draw": {"id": "a", "canvas": "b", "layers": [{"line": [0, 0, 1, 1], "blur": 1}]}}"#,
-      "draw: Layer 1: A layer with line has no member “blur”."
+      "draw: Canvas “b” of page “a”: Layer 1: A layer with line has no member “blur”."
     ),
     (
       #"{"draw": {"id": "a", "canvas": "b", "layers": [{"shadow": [0, 0, 1, 1], "blur": 900}]}}"#,
-      "draw: Layer 1: blur must be a number from 0 to 64."
+      "draw: Canvas “b” of page “a”: Layer 1: blur must be a number from 0 to 64."
     ),
     (
       #"{"draw": {"id": "a", "canvas": "b", "layers": [{"glyph": "tick", "at": [1]}]}}"#,
-      "draw: Layer 1: at must be an array of 2 numbers: x and y."
+      "draw: Canvas “b” of page “a”: Layer 1: at must be an array of 2 numbers: x and y."
     ),
     (
       #"{"draw": {"id": "a", "canvas": "b", "layers": [{"line": [1]}]}}"#,
-      "draw: Layer 1: line must be an array of 4 numbers: x and y of both ends."
+      "draw: Canvas “b” of page “a”: Layer 1: line must be an array of 4 numbers: x and y of both ends."
     ),
     (
       #"{"draw": {"id": "a", "canvas": "b", "layers": [{"arc": [1, 2]}]}}"#,
-      "draw: Layer 1: arc must be an array of 3 numbers: x, y and a radius above 0."
+      "draw: Canvas “b” of page “a”: Layer 1: arc must be an array of 3 numbers: x, y and a radius above 0."
     ),
     (
       #"{"draw": {"id": "a", "canvas": "b", "layers": [{"gradient": [0, 0, 1, 1], "towards": "up"}]}}"#,
-      "draw: Layer 1: towards must be left or right."
+      "draw: Canvas “b” of page “a”: Layer 1: towards must be left or right."
     ),
     (
       #"{"draw": {"id": "a", "canvas": "b", "layers": [{"path": [["move", 0, 1e9]]}]}}"#,
-      "draw: Layer 1: The numbers of a path must be from -100000 to 100000."
+      "draw: Canvas “b” of page “a”: Layer 1: The numbers of a path must be from -100000 to 100000."
     ),
     (
       #"{"draw": {"id": "a", "canvas": "b", "layers": [{"text": "x", "box": [0, 0, 1]}]}}"#,
-      "draw: Layer 1: box must be an array of 4 numbers from -100000 to 100000: x, y, and a width and a height of at least 0."
+      "draw: Canvas “b” of page “a”: Layer 1: box must be an array of 4 numbers from -100000 to 100000: x, y, and a width and a height of at least 0."
     ),
     (
       #"{"draw": {"id": "a", "canvas": "b", "layers": [], "nodes": [{"id": "c", "kind": "door", "box": [0, 0, 1, 1]}]}}"#,
-      "draw: kind must be button, image or text."
+      "draw: Canvas “b” of page “a”: Node “c”: kind must be button, image or text."
     ),
   ]
 
@@ -199,24 +199,24 @@ enum KitLines {
     ),
     (
       #"{"open": {"id": "a", "controls": [{"id": "b"}], "bars": {"foot": [{"id": "b"}]}}}"#,
-      "open: A control and an item in bars have the id “b”."
+      "open: A control and an item in bars of page “a” have the id “b”."
     ),
     (#"{"park": [{"id": "a"}, {"id": "a"}]}"#, "park: Two of the pages have the id “a”."),
     (
       #"{"open": {"id": "a", "controls": [{"id": "b"}, {"id": "b"}]}}"#,
-      "open: Two of the controls in controls have the id “b”."
+      "open: Two of the controls in controls of page “a” have the id “b”."
     ),
     (
       #"{"open": {"id": "a", "controls": [{"id": "b", "kind": "slider", "value": 2}]}}"#,
-      "open: The value of a slider must be from its min to its max."
+      "open: Control “b” of page “a”: The value of a slider must be from its min to its max."
     ),
     (
       #"{"open": {"id": "a", "controls": [{"id": "b", "kind": "choice", "options": ["c"], "value": 1}]}}"#,
-      "open: value must be the number of an option, from 0."
+      "open: Control “b” of page “a”: value must be the number of an option, from 0."
     ),
     (
       #"{"open": {"id": "a", "bars": {"header": [{"id": "b"}], "foot": [{"id": "b"}]}}}"#,
-      "open: Two of the items in bars have the id “b”."
+      "open: Two of the items in bars of page “a” have the id “b”."
     ),
     (
       #"{"open": "# + String(repeating: "[", count: 300) + String(repeating: "]", count: 300) + "}",
