@@ -32,6 +32,12 @@ extension Perch {
     {
       throw Failure(ProgramName.rule)
     }
+    if let message = options.words.keys.filter({ !Catalogue.programMessages.contains($0) }).min() {
+      throw Failure(
+        Sentence(
+          "“{message}” is not a message of Perch. perch-kit(1) lists the messages.",
+          ["message": message]))
+    }
     for place in Artwork.Place.allCases {
       guard let fault = options.glyphs[place]?.fault else { continue }
       throw Failure(fault, at: place, in: CatalogueFile.chosen().catalogue)

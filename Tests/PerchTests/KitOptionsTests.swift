@@ -21,6 +21,27 @@ import Testing
     try interface(of: perch).accessible(hasKeyboard: true).nodes.map(\.name)
   }
 
+  // Breaks when a mistyped key is passed over, and the program's author sees Perch's word instead.
+  @Test func `words for what is not a message of Perch stop the start`() async {
+    await #expect(processExitsWith: .success) {
+      let program = try KitProgram()
+      var options = Perch.Options(name: "plain", kinds: [PlainKind()])
+      options.words = ["Undo": ["Back"], "Libary": ["Notebook"], "Parc": ["Pin"]]
+      do throws(Perch.Failure) {
+        _ = try Perch(options)
+        Issue.record("It was started.")
+      } catch {
+        #expect(
+          error.description
+            == "“Libary” is not a message of Perch. perch-kit(1) lists the messages.")
+        #expect(error.status == 1)
+      }
+      options.words = ["Undo": ["Back"]]
+      _ = try Perch(options)
+      withExtendedLifetime(program) {}
+    }
+  }
+
   // Breaks when Perch's own words are seen, or a number has the form of another one.
   @Test func `a program's words stand in place of Perch's`() async {
     await #expect(processExitsWith: .success) {
