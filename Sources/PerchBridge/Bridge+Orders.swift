@@ -75,7 +75,7 @@ extension Bridge {
       guard isKnown(id, perch, to: source) else { return }
       guard kind.hasCanvas(canvas, on: id) else {
         return complain(
-          "Page “\(id.rawValue.prefix(40))” has no canvas “\(canvas.prefix(40))”.", about: source)
+          "Page \(Order.quoted(id.rawValue)) has no canvas \(Order.quoted(canvas)).", about: source)
       }
       kind.canvases.take(drawing, on: canvas, of: id)
       perch.redraw(canvas, of: id)

@@ -50,7 +50,7 @@ package final class Bridge: Sendable {
       self?.state.withLock(\.program)?.send(request, about: subject)
     }
     kind.complain { [weak self] sentence, page in
-      let words = "icon of “\(page.rawValue.prefix(40))”: \(sentence)"
+      let words = "icon of \(Order.quoted(page.rawValue)): \(sentence)"
       var source = self?.state.withLock { $0.iconSources[page] } ?? OrderSource()
       source.page = page
       self?.complain(words, about: source)

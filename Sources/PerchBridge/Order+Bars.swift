@@ -13,7 +13,7 @@ extension Order {
     let names = Set(header.map(\.id))
     if let second = foot.first(where: { names.contains($0.id) }) {
       let place = "bars" + ofPage(value)
-      throw Fault(sentence: "Two of the items in \(place) have the id “\(second.id.prefix(40))”.")
+      throw Fault(sentence: "Two of the items in \(place) have the id \(quoted(second.id)).")
     }
     return PageBars(header: header, foot: foot)
   }

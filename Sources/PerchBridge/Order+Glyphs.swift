@@ -31,7 +31,7 @@ extension Order {
     var glyphs: [Artwork.Place: Artwork?] = [:]
     for (name, value) in members {
       guard let place = Artwork.Place(rawValue: name) else {
-        throw Fault(sentence: "There is no glyph “\(name.prefix(40))”, but \(placeNames).")
+        throw Fault(sentence: "There is no glyph \(quoted(name)), but \(placeNames).")
       }
       glyphs[place] = .some(value == .null ? nil : try artwork(value, at: place))
     }

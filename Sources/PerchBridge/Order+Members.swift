@@ -15,7 +15,7 @@ extension Order {
   ) throws(Fault) {
     guard let object = value.object else { throw Fault(sentence: "\(what) must be an object.") }
     guard let unknown = object.keys.filter({ !members.contains($0) }).min() else { return }
-    throw Fault(sentence: "\(what) has no member “\(unknown.prefix(40))”.")
+    throw Fault(sentence: "\(what) has no member \(quoted(unknown)).")
   }
 
   /// Reads the named parts of a page that an array describes.
@@ -23,7 +23,7 @@ extension Order {
   /// - Parameters:
   ///   - value: The object with the array.
   ///   - key: The array's key.
-  ///   - part: The word for a part, whose plural has an s.
+  ///   - part: The word for a part, such as `control`.
   ///   - page: The page's description, for the sentence about a fault; null to leave the page out.
   ///   - most: The greatest number of parts.
   ///   - read: Reads a part, whose id is given.
@@ -45,7 +45,7 @@ extension Order {
           sentence: "Each of the \(parts) in \(place) must have an id, a text of 1 to 200 bytes.")
       }
       guard names.insert(name).inserted else {
-        throw Fault(sentence: "Two of the \(parts) in \(place) have the id “\(name.prefix(40))”.")
+        throw Fault(sentence: "Two of the \(parts) in \(place) have the id \(quoted(name)).")
       }
       do throws(Fault) {
         found.append(try read(name, value))
@@ -56,11 +56,16 @@ extension Order {
     return found
   }
 
+  /// A name in a sentence, which is cut if it is long.
+  static func quoted(_ name: String) -> String {
+    "“\(name.prefix(40))\(name.count > 40 ? "…" : "")”"
+  }
+
   /// The words for a page in a sentence about a part of it; none for one without an id.
   static func ofPage(_ page: JSON) -> String { name(in: page).map(ofPage) ?? "" }
 
   /// The words for a page in a sentence about a part of it.
-  static func ofPage(_ id: Page.ID) -> String { " of page “\(id.rawValue.prefix(40))”" }
+  static func ofPage(_ id: Page.ID) -> String { " of page \(quoted(id.rawValue))" }
 
   /// A member that is a text; nil without one.
   static func text(_ value: JSON, _ key: String) throws(Fault) -> String? {
@@ -112,7 +117,9 @@ extension Order.Fault {
   /// - Returns: The fault.
   func fault(of part: String, _ name: String, _ page: JSON) -> Order.Fault {
     let word = part.prefix(1).uppercased() + part.dropFirst()
-    let place = "\(word) “\(name.prefix(40))”\(Order.ofPage(page))"
-    return Order.Fault(sentence: "\(place): \(sentence)")
+    let place = "\(word) \(Order.quoted(name))\(Order.ofPage(page))"
+    var fault = self
+    fault.sentence = "\(place): \(sentence)"
+    return fault
   }
 }

@@ -55,7 +55,7 @@ extension Order {
     _ key: String, _ value: JSON, in change: inout FaceChange
   ) throws(Fault) {
     guard let (name, form) = settings[key] else {
-      throw Fault(sentence: "There is no option “\(key.prefix(40))”.")
+      throw Fault(sentence: "There is no option \(quoted(key)).")
     }
     let word: String? =
       switch (form, value) {
@@ -86,7 +86,7 @@ extension Order {
         forms.allSatisfy({ $0.utf8.count <= longestWord })
       else {
         throw Fault(
-          sentence: "The words for “\(english.prefix(40))” must be a text, or an array of the "
+          sentence: "The words for \(quoted(english)) must be a text, or an array of the "
             + "forms for numbers, each of at most \(longestWord) bytes.")
       }
       words[english] = forms.map { TitleText.line($0, limit: longestWord) }
@@ -99,7 +99,7 @@ extension Order {
   static func complaint(aboutUnknown words: [String: [String]]) -> String? {
     let unknown = Set(words.keys).subtracting(Catalogue.programMessages).sorted()
     guard !unknown.isEmpty else { return nil }
-    let names = unknown.prefix(3).map { "“\($0.prefix(40))\($0.count > 40 ? "…" : "")”" }
+    let names = unknown.prefix(3).map(quoted)
     guard unknown.count > 1 else {
       return "words has \(names[0]), which is none of the messages that perch-kit(1) lists."
     }
@@ -120,7 +120,7 @@ extension Order {
       guard let sound = Sound(rawValue: name) else {
         let names = Sound.allCases.map(\.rawValue).joined(separator: ", ")
         throw Fault(
-          sentence: "There is no sound “\(name.prefix(40))”, but \(names).")
+          sentence: "There is no sound \(quoted(name)), but \(names).")
       }
       guard let path = value.string, path.hasPrefix("/"), path.utf8.count <= longestPath,
         !path.utf8.contains(0)

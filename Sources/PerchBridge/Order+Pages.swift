@@ -23,7 +23,7 @@ extension Order {
       do throws(Fault) {
         let page = try page(value)
         guard names.insert(page.id).inserted else {
-          throw Fault(sentence: "Two of the pages have the id “\(page.id.rawValue.prefix(40))”.")
+          throw Fault(sentence: "Two of the pages have the id \(quoted(page.id.rawValue)).")
         }
         pages.append(page)
       } catch {
@@ -65,7 +65,7 @@ extension Order {
   ///   - page: The words for the page; see ``ofPage(_:)``.
   /// - Returns: The fault.
   static func clash(_ name: String, on page: String) -> Fault {
-    Fault(sentence: "A control and an item in bars\(page) have the id “\(name.prefix(40))”.")
+    Fault(sentence: "A control and an item in bars\(page) have the id \(quoted(name)).")
   }
 
   /// The id in the description of a page, for an answer about it; nil for none that a page can have.
@@ -84,7 +84,7 @@ extension Order {
     }
     let id = Page.ID(rawValue: name)
     guard !id.isReserved else {
-      throw Fault(sentence: "\(what) is one that Perch uses itself, “\(name.prefix(40))”.")
+      throw Fault(sentence: "\(what) is one that Perch uses itself, \(quoted(name)).")
     }
     return id
   }

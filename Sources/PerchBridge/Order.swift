@@ -61,7 +61,7 @@ enum Order: Hashable, Sendable {
 
   /// The reason for which a line is no order, in English for the program's author.
   struct Fault: Error, Hashable, Sendable {
-    let sentence: String
+    var sentence: String
     /// The page that it is about; nil for none, or for one without an id.
     var page: Page.ID?
     /// The place of the line; nil before it is known.

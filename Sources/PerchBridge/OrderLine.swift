@@ -65,7 +65,7 @@ struct OrderLine: Hashable, Sendable {
             "The line nests arrays and objects more than \(JSONReader.maxDepth) deep.")
       case .repeated(let key):
         throw Order.Fault(
-          sentence: "An object in the line has the member “\(key.prefix(40))” twice.")
+          sentence: "An object in the line has the member \(Order.quoted(key)) twice.")
       case .malformed: throw Order.Fault(sentence: sentence(onFaultIn: line))
       }
     }

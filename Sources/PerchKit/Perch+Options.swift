@@ -32,8 +32,8 @@ extension Perch {
     /// with another folder fails.
     public var stateFolder: String?
     /// The program's own words in place of Perch's, by their English, such as `["Park": ["Pin"]]`. perch-kit(1)
-    /// lists the messages; a key that is none of them makes ``Perch/init(_:)`` throw. One about a number has its
-    /// forms, in the order of the language. Names in braces stay, such as `{count}`.
+    /// lists the messages; a key that is none of them makes ``Perch/init(_:)`` throw. A message about a number
+    /// has its forms, in the order of the language. Names in braces stay, such as `{count}`.
     public var words: [String: [String]] = [:]
     /// The absolute paths of the program's own sounds, WAV or Ogg Vorbis, which are heard where
     /// `preferences.hasSounds` is on. The desktop's theme has the others, and the place of a file that

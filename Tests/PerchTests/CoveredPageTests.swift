@@ -1,3 +1,4 @@
+import CX11
 import PerchHarness
 import PerchIPC
 import PerchSystem
@@ -82,5 +83,14 @@ import Testing
       other.connection.roundTrip()
       try waitForCover("a whole window", true)
     }
+    // Its frame, of which neither the window manager nor the compositor selects these.
+    let top = other.connection.topLevel(of: window.id)
+    func isWatched() -> Bool {
+      let masks = other.connection.attributes(of: top.rawValue)?.all_event_masks ?? 0
+      return masks & StructureNotifyMask != 0
+    }
+    #expect(isWatched())
+    #expect(perch.input.say("back").status == 0)
+    try wait(for: "the end of the reports") { !isWatched() }
   }
 }

@@ -141,6 +141,8 @@ import Testing
       #expect(!isReported { change(beside) })
     }
     #expect(!isReported { set(.wmName, .cardinal, [1], on: window) })
+    #expect(isReported { set(.netWMState, .atom, [other.atoms[.netWMStateHidden]], on: window) })
+    #expect(isReported { set(.wmState, .wmState, [Self.iconic, 0], on: window) })
     #expect(!isCovered)
     #expect(isReported { window.setBoundingShape(nil) })
     connection.unwatchCovers()
@@ -148,7 +150,21 @@ import Testing
     #expect(connection.watches[window.id.rawValue] == nil)
   }
 
-  // Breaks when the end of one watch ends another one, or a window that is gone stays watched.
+  // Breaks when a window that is gone stays watched, or is asked outside of a trap.
+  @Test func `a window that goes away as it is looked at is forgotten`() {
+    var window: Window? = cover()
+    let id = window?.id.rawValue ?? 0
+    #expect(isCovered && connection.watches[id] == .covering)
+    let windows = connection.topLevelWindows(named: false)
+    window = nil
+    other.roundTrip()
+    #expect(connection.coveredWindows(of: [page.id], among: windows).isEmpty)
+    _ = connection.drain()
+    #expect(connection.watches[id] == nil && !isCovered)
+    #expect(connection.untrappedErrorCount == 0)
+  }
+
+  // Breaks when the end of one watch ends another one.
   @Test func `a window over a page that is watched for more stays so`() {
     let window = cover()
     #expect(connection.watch(window.id.rawValue, for: .strut))

@@ -8,10 +8,11 @@ extension Shell {
   /// Plans a look at what lies over the main windows.
   func planCoversLook() { timers.setOnce(.covers, at: MonotonicClock.now + Self.windowPause) }
 
-  /// Takes in that a window over a main one may let another part of it through.
-  func receiveCover() {
-    guard !state.watchedWindows.isEmpty else { return connection.unwatchCovers() }
-    planCoversLook()
+  /// Ends the reports of windows over main ones once it no longer matters whether those are hidden.
+  func followCovers() {
+    guard windows.watchesCovers, state.watchedWindows.isEmpty else { return }
+    windows.watchesCovers = false
+    connection.unwatchCovers()
   }
 
   /// Reports which of the main windows that show jobs or other work are hidden by other windows. The one with the
@@ -23,6 +24,7 @@ extension Shell {
       stage[main.surface].map { (main: main, window: $0.window.id) }
     }
     let asked = mains.filter { focus.holder != $0.main.surface }.map(\.window)
+    self.windows.watchesCovers = !mains.isEmpty
     let covered = connection.coveredWindows(of: asked, among: windows)
     for (main, window) in mains {
       let isCovered = covered.contains(window)

@@ -18,6 +18,7 @@ extension Shell {
     case nil: break
     }
     if windows.hasMissedEvents, !state.hasGesture { catchUp(at: now) }
+    followCovers()
   }
 
   /// Mutes substructure events for as long as the pointer drags the ball.

@@ -32,6 +32,8 @@ struct WindowWatch: EventSource {
   var keyboards = KeyboardSearch()
   /// The children of the root at the last look, from the bottom to the top.
   var seen: [WindowInfo] = []
+  /// Whether windows over main ones report their changes.
+  var watchesCovers = false
   /// Whether windows may have changed unseen since the last look.
   var hasMissedEvents = false
 

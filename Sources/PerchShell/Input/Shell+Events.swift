@@ -64,8 +64,7 @@ extension Shell {
     case .foreignPress, .foreignMotion, .frameMoved: receiveDrag(event)
     case .clientsChanged: windowRules.noteChange(at: MonotonicClock.now)
     case .foreignStateChanged, .foreignLookChanged, .foreignDestroyed: receiveForeign(event)
-    case .stackingChanged, .overlayChanged: planLook(after: event)
-    case .coverChanged: receiveCover()
+    case .stackingChanged, .overlayChanged, .coverChanged: planLook(after: event)
     case .activeWindowChanged:
       reportFocus()
       lookForTerminals()
@@ -126,6 +125,8 @@ extension Shell {
       // Without a ball, there is nothing to keep on top.
       if stage[.ball]?.isMapped == true { timers.set(.stacking, at: now + .milliseconds(60)) }
       if !state.occluders.isEmpty || !state.watchedWindows.isEmpty { planCoversLook() }
+    // A gesture goes before it.
+    case .coverChanged where state.hasGesture: windows.hasMissedEvents = true
     case .overlayChanged(let size?) where !mayCoverMonitor(size): break
     default: timers.setOnce(.covers, at: now + Self.windowPause)
     }

@@ -10,7 +10,7 @@ struct Extensions {
   let hasSharedMemory: Bool
   /// The X Input Extension; nil before version 2.2, the first with touch.
   let input: Input?
-  /// The number of the event that tells of another shape of a window; nil where windows have none.
+  /// The number of the event `ShapeNotify`; nil where windows have no shapes.
   let shapeEvent: Int32?
   /// Whether the server has counters (SYNC).
   let hasSync: Bool

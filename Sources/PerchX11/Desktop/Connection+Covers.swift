@@ -7,21 +7,21 @@ extension Connection {
   /// The part of a window that has to be in sight, or else it counts as covered.
   private static let leastInSight = 0.1
 
-  /// Finds out which windows of ours other managed windows, ours among them, hide almost all of. Costs some round
+  /// Finds the windows of ours that other managed windows, ours among them, hide almost wholly. Costs some round
   /// trips where there are windows above them.
   ///
-  /// From then on ``XEvent/coverChanged`` reports the changes of those that were looked at, until the next call or
-  /// ``unwatchCovers()``. Windows that are mapped, moved or restacked are reported as always.
+  /// From then on ``XEvent/coverChanged`` reports changes of the windows above them that may change the answer, until
+  /// the next call or ``unwatchCovers()``. Windows that are mapped, moved or restacked are reported as always.
   ///
   /// - Parameters:
-  ///   - pages: the windows of ours.
+  ///   - own: the windows of ours.
   ///   - windows: the children of the root from the bottom to the top.
   /// - Returns: the hidden ones.
   public func coveredWindows(
-    of pages: [WindowID], among windows: [WindowInfo]
+    of own: [WindowID], among windows: [WindowInfo]
   ) -> Set<WindowID> {
     var seen: Set<UInt> = []
-    let covered = pages.filter { isCovered($0, among: windows, noting: &seen) }
+    let covered = own.filter { isCovered($0, among: windows, noting: &seen) }
     unwatchCovers(except: seen)
     return Set(covered)
   }
@@ -29,7 +29,7 @@ extension Connection {
   /// Ends the reports of changes of windows above ours.
   public func unwatchCovers() { unwatchCovers(except: []) }
 
-  /// Whether a window of ours is hidden. Notes the windows that the answer depends on.
+  /// Whether a window of ours is hidden. Watches and notes the windows that the answer depends on.
   private func isCovered(
     _ window: WindowID, among windows: [WindowInfo], noting seen: inout Set<UInt>
   ) -> Bool {
@@ -45,14 +45,17 @@ extension Connection {
       size($0.frame.intersection(frame)) > size($1.frame.intersection(frame))
     }
     .prefix(Self.mostCovers)
-    let shown = zip(covers, shownClients(in: covers.map(\.id.rawValue)))
+    let found = zip(covers, descendants(of: covers.map(\.id.rawValue), with: .wmState, depth: 3))
       .compactMap { cover, client in client.map { (cover: cover, client: $0) } }
+    guard !found.isEmpty else { return false }
+    // Before they are asked: what changes after the answer is reported.
+    watchCovers(Set(found.flatMap { [$0.cover.id.rawValue, $0.client] }), noting: &seen)
+    let inSight = clientsInSight(among: found.map(\.client))
+    let shown = found.filter { inSight.contains($0.client) }
     guard !shown.isEmpty else { return false }
     let (isComposited, least) = (isComposited, Self.leastInSight * Double(size(frame)))
     var parts = [frame]
     for (cover, client) in shown {
-      // Before it is asked: what changes after the answer is reported.
-      watchCovers(isComposited ? [cover.id.rawValue, client] : [cover.id.rawValue], noting: &seen)
       for area in opaqueParts(of: cover, around: client, isComposited: isComposited) {
         parts = parts.flatMap { $0.without(area) }
       }
@@ -61,24 +64,20 @@ extension Connection {
     return false
   }
 
-  /// The managed window that each of some children of the root is, or holds, if it is on the screen. Some window
-  /// managers leave those of other desktops mapped.
-  private func shownClients(in children: [UInt]) -> [UInt?] {
-    let clients = descendants(of: children, with: .wmState, depth: 3)
-    let known = clients.compactMap(\.self)
-    guard !known.isEmpty else { return clients }
-    let (states, looks) = (properties(.wmState, of: known), properties(.netWMState, of: known))
-    let desktops = properties(.netWMDesktop, of: known)
+  /// Those of some managed windows that are on the screen. Some window managers leave those of other desktops mapped.
+  private func clientsInSight(among clients: [UInt]) -> Set<UInt> {
+    let (states, looks) = (properties(.wmState, of: clients), properties(.netWMState, of: clients))
+    let desktops = properties(.netWMDesktop, of: clients)
     let hidden = atoms[.netWMStateHidden]
     let here = presentDesktop
     lazy var showsSeveral = showsSeveralDesktops
-    let shown = known.indices.filter { index in
+    let shown = clients.indices.filter { index in
       looks[index]?.items.contains(hidden) != true
         && isShown(
           state: states[index]?.items.first, desktop: desktops[index]?.items.first, here: here,
           orAnother: showsSeveral)
-    }.map { known[$0] }
-    return clients.map { client in client.flatMap { shown.contains($0) ? $0 : nil } }
+    }
+    return Set(shown.map { clients[$0] })
   }
 }
 
@@ -87,22 +86,21 @@ extension Connection {
   /// The most windows whose changes are reported.
   private static let mostWatchedCovers = 100
 
-  /// Watches a child of the root and the managed window in it. Costs a round trip unless both are watched.
+  /// Watches windows above one of ours. Costs a round trip unless all of them are watched.
   private func watchCovers(_ wanted: Set<UInt>, noting seen: inout Set<UInt>) {
     let others = wanted.filter { windows[$0] == nil }
     guard seen.union(others).count <= Self.mostWatchedCovers else { return }
     seen.formUnion(others)
     let new = others.filter { watches[$0]?.contains(.covering) != true }
     guard !new.isEmpty else { return }
-    let error = trapErrors {
+    // One of them may be gone by now; the next look ends its watch.
+    trapErrors {
       for window in new {
         if watches[window] == nil { selectEvents(of: window) }
         selectShapes(of: window, true)
+        watches[window, default: []].insert(.covering)
       }
     }
-    // One of them is gone, which is reported as well; the next look selects the rest again.
-    guard error == nil else { return }
-    for window in new { watches[window, default: []].insert(.covering) }
   }
 
   private func unwatchCovers(except kept: Set<UInt>) {
@@ -110,9 +108,7 @@ extension Connection {
     guard !left.isEmpty else { return }
     trapErrors {
       for window in left {
-        let rest = watches[window]?.subtracting(.covering) ?? []
-        watches[window] = rest.isEmpty ? nil : rest
-        if rest.isEmpty { XSelectInput(display, window, 0) }
+        deselectEvents(of: window, for: .covering)
         selectShapes(of: window, false)
       }
     }

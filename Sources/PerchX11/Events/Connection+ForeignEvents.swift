@@ -165,14 +165,21 @@ extension Connection {
     if purposes.contains(.minimizing), [atoms[.wmState], atoms[.netWMState]].contains(event.atom) {
       inquiries.foreignStates.insert(event.window)
     }
+    if purposes.contains(.covering), decidesOnCovers(event.atom) { pending.append(.coverChanged) }
     switch event.atom {
     case atoms[.netWMStrut], atoms[.netWMStrutPartial]:
       return purposes.contains(.strut) ? .workAreasChanged : nil
     case atoms[.netWMState]: return purposes.contains(.active) ? .activeWindowChanged : nil
-    case atoms[.netWMWindowOpacity], atoms[.netWMOpaqueRegion]:
-      return purposes.contains(.covering) ? .coverChanged : nil
     case atoms[.xsettingsSettings]: return purposes.contains(.settings) ? .scaleChanged : nil
     default: return nil
     }
+  }
+
+  /// Whether a property of a window says if it is on the screen, or what it lets through.
+  private func decidesOnCovers(_ property: UInt) -> Bool {
+    let names: [Atoms.Name] = [
+      .netWMWindowOpacity, .netWMOpaqueRegion, .wmState, .netWMState, .netWMDesktop,
+    ]
+    return names.contains { atoms[$0] == property }
   }
 }

@@ -52,10 +52,16 @@ extension Connection {
 
   /// Ends the watch of a window for the purpose.
   func unwatch(_ window: UInt, for purpose: WatchPurpose) {
-    guard let purposes = watches[window], purposes.contains(purpose) else { return }
-    let left = purposes.subtracting(purpose)
+    guard watches[window]?.contains(purpose) == true else { return }
+    trapErrors { deselectEvents(of: window, for: purpose) }
+  }
+
+  /// Ends the watch of a window for the purpose, and selects no more events of it if that was the last one. Call it
+  /// under a trap.
+  func deselectEvents(of window: UInt, for purpose: WatchPurpose) {
+    let left = watches[window]?.subtracting(purpose) ?? []
     watches[window] = left.isEmpty ? nil : left
-    if left.isEmpty { trapErrors { XSelectInput(display, window, 0) } }
+    if left.isEmpty { XSelectInput(display, window, 0) }
   }
 
   /// Watches the active window, which may become fullscreen after it got the focus.

@@ -100,7 +100,7 @@ public enum XEvent: Hashable, Sendable {
   /// A child of the root that is not ours was mapped, unmapped, moved or restacked.
   case stackingChanged
   /// A window that ``Connection/coveredWindows(of:among:)`` has looked at may hide more or less of what is below it:
-  /// its opacity, its shape or its opaque parts changed.
+  /// its opacity, its shape, its opaque parts, its state or its desktop changed.
   case coverChanged
   /// An override-redirect window of another program appeared or was configured. `size` is nil if it
   /// is not known.
