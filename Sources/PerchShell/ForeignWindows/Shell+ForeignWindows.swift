@@ -47,7 +47,9 @@ extension Shell {
   /// Finds the windows that an earlier run has parked, and those that it has only requested to hide.
   func findParkedWindows() {
     let known = foreignWindows.clients.values.map(\.id)
-    let clients = connection.parkedWindows(besides: known)
+    // Perch itself looks after the windows of programs that are gone.
+    let clients = connection.parkedWindows(
+      besides: known, adoptingOthers: options.name == LaunchOptions.standardName)
     guard !clients.isEmpty else { return }
     for client in clients { foreignWindows.keep(client) }
     handle(.foreignWindow(.found(clients.filter(\.isHidden).map(described))))

@@ -28,6 +28,8 @@ public final class Connection {
   public var programClass = "Perch" { didSet { describeLeader() } }
   /// The unmapped window that owns the selection of the only instance; 0 for none.
   var instanceWindow: UInt = 0
+  /// That selection; nil before it was claimed.
+  var instanceSelection: UInt?
   /// Our windows, by their numbers on the server.
   var windows: [UInt: WindowRecord] = [:]
   /// Our windows that we have destroyed, until the server reports that they are gone.
@@ -64,6 +66,8 @@ public final class Connection {
   var cursors: [UInt32: UInt] = [:]
   /// The pointing devices, by their numbers on the server.
   var devices: [Int32: InputDevice] = [:]
+  /// The positions of the last presses since which the pointers have not moved, by the pointers' numbers.
+  var stillPresses: [Int32: PointerPosition] = [:]
   /// The drag of another program over a window of ours.
   var incomingDrop = IncomingDrop()
   /// The file that we drag to other programs.

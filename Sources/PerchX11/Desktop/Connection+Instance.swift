@@ -25,6 +25,7 @@ extension Connection {
     XChangeProperty(
       display, instanceWindow, selection, atoms[.utf8String], 8, PropModeReplace, bytes,
       Int32(bytes.count))
+    instanceSelection = selection
     XSetSelectionOwner(display, selection, instanceWindow, UInt(CurrentTime))
     return XGetSelectionOwner(display, selection) == instanceWindow
   }

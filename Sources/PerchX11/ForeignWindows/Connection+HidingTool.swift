@@ -57,10 +57,11 @@ extension Connection {
   }
 
   /// Shows the windows that are parked and that the window manager does not know.
-  func rescueUnknown(beside known: [UInt]) {
+  func rescueUnknown(beside known: [UInt], adoptingOthers adopts: Bool) {
     let known = Set(known)
     let unknown = children(of: rootXID).filter { windows[$0] == nil && !known.contains($0) }
     for (child, isMarked) in zip(unknown, haveProperty(.perchParked, unknown)) where isMarked {
+      guard let mark = mark(of: child), isOurs(mark, adopts) else { continue }
       rescue(WindowID(rawValue: child))
     }
   }

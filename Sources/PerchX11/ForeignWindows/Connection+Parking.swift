@@ -22,6 +22,7 @@ extension Connection {
     let former = self.mark(of: id)
     if let former { (mark.frame, mark.manager) = (former.frame, former.manager) }
     mark.isWhole = former?.isWhole == true || isOnMonitors(client.shadow.taken(off: mark.frame))
+    mark.owner = instanceSelection
     watch(id, for: .parked)
     if let tool = hidingTool {
       mark.isHiddenByTool = true
@@ -51,7 +52,7 @@ extension Connection {
   public func keep(_ id: WindowID, order: Int) {
     guard var mark = mark(of: id.rawValue) else { return }
     unreleased.remove(id)
-    mark.order = order
+    (mark.order, mark.owner) = (order, instanceSelection)
     trapErrors { write(mark, on: id.rawValue) }
   }
 

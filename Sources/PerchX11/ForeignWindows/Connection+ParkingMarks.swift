@@ -2,6 +2,14 @@ internal import CX11
 
 // The marks on parked windows, by which a later run finds them.
 extension Connection {
+  /// Whether a window is this program's to look after: it has parked it, or the one that did so has ended and this
+  /// one takes its windows over.
+  func isOurs(_ mark: ParkingMark, _ adopts: Bool) -> Bool {
+    guard let owner = mark.owner else { return adopts }
+    guard owner != instanceSelection else { return true }
+    return adopts && (askingForeign { XGetSelectionOwner(display, owner) } ?? 0) == 0
+  }
+
   /// Takes the mark from a window, and watches it no longer. While no window manager runs, it waits for one:
   /// see ``releaseRest()``. A window that a tool still hides is marked as parked: nothing else leads to it.
   public func release(_ id: WindowID) {
@@ -68,17 +76,23 @@ extension Connection {
   /// Finds the windows that an earlier run has parked and that are still hidden, or that it has requested to
   /// hide and that are still shown, and watches them.
   ///
-  /// - Parameter known: the windows that are left out.
+  /// - Parameters:
+  ///   - known: the windows that are left out.
+  ///   - adopts: whether those of other programs are found, too, which do not run any more.
   /// - Returns: the windows with their frames from before, in the order in which they were parked.
-  public func parkedWindows(besides known: [WindowID] = []) -> [ClientWindow] {
+  public func parkedWindows(
+    besides known: [WindowID] = [], adoptingOthers adopts: Bool = true
+  ) -> [ClientWindow] {
     let listed = clientList
-    rescueUnknown(beside: listed)
+    rescueUnknown(beside: listed, adoptingOthers: adopts)
     let unknown = listed.filter { windows[$0] == nil && !known.contains(WindowID(rawValue: $0)) }
     let marks = properties(.perchParked, of: unknown)
     let marked = zip(unknown, marks).compactMap {
       id, value -> (mark: ParkingMark, client: ClientWindow)? in
       let window = WindowID(rawValue: id)
-      guard let mark = ParkingMark(items: value?.items ?? []) else { return nil }
+      guard let mark = ParkingMark(items: value?.items ?? []), isOurs(mark, adopts) else {
+        return nil
+      }
       watch(id, for: .parked)
       // A tool that was to show the window may have failed: nothing else leads to it.
       guard mark.order > 0 || mark.isHiddenByTool, var client = clientWindow(window),

@@ -1,7 +1,8 @@
 /// The mark on a parked window, by which a later run finds it: the value of `_PERCH_PARKED`.
 ///
 /// It has a version, the position in the order, the client area before, the desktop, the server's time, the
-/// sum of the states that the window had, and the stamp of the window manager.
+/// sum of the states that the window had, the stamp of the window manager, and the selection of the program that
+/// parked it.
 struct ParkingMark: Hashable {
   /// The version of the form.
   static let version: UInt = 1
@@ -34,6 +35,8 @@ struct ParkingMark: Hashable {
   var isWhole = false
   /// The stamp of the window manager that hid it; nil for one without.
   var manager: UInt?
+  /// The selection of the instance that parked it, as an atom; nil for a Perch that had no such item.
+  var owner: UInt?
 
   init(of client: ClientWindow, order: Int, time: UInt32, under manager: UInt?) {
     self.order = order
@@ -61,6 +64,7 @@ struct ParkingMark: Hashable {
     isFullScreen = items[8] & Self.fullScreen != 0
     isWhole = items[8] & Self.whole != 0
     manager = items.count > 9 && items[9] != 0 ? items[9] : nil
+    owner = items.count > 10 && items[10] != 0 ? items[10] : nil
   }
 
   /// The value of the property.
@@ -69,7 +73,7 @@ struct ParkingMark: Hashable {
     return [
       Self.version, UInt(clamping: order), item(frame.x), item(frame.y), UInt(frame.width),
       UInt(frame.height), desktop.map { UInt(clamping: $0) } ?? Self.noDesktop, UInt(time),
-      states, manager ?? 0,
+      states, manager ?? 0, owner ?? 0,
     ]
   }
 
