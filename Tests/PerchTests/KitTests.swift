@@ -33,6 +33,37 @@ import Testing
     #expect(program.events.first { $0["action"].string == "start" }?["page"].string == "tea")
   }
 
+  // Breaks when the first click ends where the pointer is by the time that the window manager passes it on.
+  @Test func `two clicks that a slow window manager held up both count`() throws {
+    let display = try Desktop.openbox.start()
+    let page =
+      #"{"id": "a", "title": "A", "markdown": "[Go](perch:go) \n\n[Back](perch:back)"}"#
+    let program = try Program(on: display, "say '{\"open\": \(page)}'")
+    let frame = try program.state()["main"]["frame"].rect
+    let manager = try #require(display.windowManager)
+    func links() -> [String] { program.events.compactMap(\.["action"].string) }
+    let spots = try ["go", "back"].map { name in
+      for y in stride(from: frame.y + 60, to: frame.y + 200, by: 8) {
+        program.input.click(at: PixelPoint(x: frame.x + 130, y: y))
+        _ = try program.state()
+        if links().last == name { return PixelPoint(x: frame.x + 130, y: y) }
+      }
+      throw HarnessFailure("There is no link \(name).")
+    }
+    let before = links().count
+    manager.pause()
+    let injector = program.input.injector
+    for spot in spots {
+      injector.movePointer(to: spot)
+      injector.press(1)
+      injector.release(1)
+    }
+    program.input.connection.roundTrip()
+    manager.resume()
+    try wait(for: "both clicks") { links().count == before + 2 }
+    #expect(links().suffix(2) == ["go", "back"])
+  }
+
   // Breaks when a control is not drawn where it is pressed, or its use does not reach the program.
   @Test func `controls of a page tell their values`() throws {
     let display = try Desktop.managed[0].start()

@@ -52,6 +52,7 @@ extension Connection {
     let window = WindowID(rawValue: event.event)
     let time = UInt32(truncatingIfNeeded: event.time)
     let (button, device) = (Int(event.detail), devices[event.sourceid]?.pointer ?? .mouse)
+    let stillPress = noteStillness(event)
     return switch event.evtype {
     case XI_ButtonPress:
       .buttonPressed(
@@ -59,13 +60,25 @@ extension Connection {
         modifiers: event.modifiers, device: device)
     case XI_ButtonRelease:
       .buttonReleased(
-        window: window, button: button, root: event.position, time: time,
+        window: window, button: button, root: stillPress ?? event.position, time: time,
         modifiers: event.modifiers, device: device)
     default:
       .motion(
         window: window, root: event.position, time: time, modifiers: event.modifiers, device: device
       )
     }
+  }
+
+  /// Notes whether a pointer has moved since a button went down.
+  ///
+  /// A release that a window manager held up has the position that the pointer has by then (seen with Xorg 21.1), though
+  /// no motion was reported before it: it belongs where the press was.
+  ///
+  /// - Returns: the position of the press; nil once the pointer has moved.
+  private func noteStillness(_ event: XIDeviceEvent) -> PointerPosition? {
+    let press = stillPresses[event.deviceid]
+    stillPresses[event.deviceid] = event.evtype == XI_ButtonPress ? event.position : nil
+    return press
   }
 
   /// Translates a scroll. With Shift held, a wheel for up and down turns sideways.
