@@ -1,8 +1,11 @@
-import PerchIPC
+import CX11
 import PerchHarness
+import PerchIPC
 import PerchSystem
 import PerchX11
 import Testing
+
+@testable import PerchX11
 
 /// The behaviour of the main window towards the window manager.
 @Suite struct MainWindowTests {
@@ -23,6 +26,29 @@ import Testing
     // The window manager handles a request before it answers the next one.
     perch.input.waitForWindowManager()
     #expect(other.focusedWindow() == window)
+  }
+
+  // Breaks when a window that a starting window manager has overlooked never comes.
+  @Test func `a window manager that loses the request to show a window is asked again`() throws {
+    let perch = try RunningPerch(on: .bare, pages: 1)
+    try perch.park()
+    perch.input.type("w", holding: .control)
+    try perch.input.waitFor("the closed window") { $0["main"]["mapped"].bool == false }
+    let other = try Bystander(on: perch.display)
+    let display = other.connection.display
+    XSelectInput(display, other.connection.rootXID, SubstructureRedirectMask)
+    other.connection.roundTrip()
+    #expect(perch.input.say("open", "library").status == 0)
+    func request() throws -> UInt {
+      var event = CX11.XEvent()
+      try wait(for: "the request") { XCheckTypedEvent(display, MapRequest, &event) != 0 }
+      return event.xmaprequest.window
+    }
+    let window = try request()
+    #expect(try request() == window)
+    XMapWindow(display, window)
+    other.connection.roundTrip()
+    try perch.input.waitFor("the window") { $0["main"]["mapped"].bool == true }
   }
 
   @Test func `a ping is answered`() throws {

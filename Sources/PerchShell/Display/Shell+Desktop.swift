@@ -16,6 +16,7 @@ extension Shell {
       lookAtWindows(raising: due.contains(.stacking))
     }
     if due.contains(.window) { readMainFrame() }
+    if due.contains(.mapping) { requestMappingsAgain(at: now) }
   }
 
   /// Reads the desktop and the settings anew, and shows what has changed.

@@ -26,6 +26,8 @@ struct FocusClaim {
   var startup: StartupNotice?
   /// The main window that was requested last and is not mapped yet; nil for none.
   var awaited: Surface.ID?
+  /// How often windows were requested to be shown again since the last one was opened.
+  var repetitions = 0
   /// The main window with the keyboard focus; nil for none.
   var holder: Surface.ID?
   /// The main windows that have asked for attention since they last had the focus.

@@ -8,13 +8,15 @@ struct DebounceTimers: EventSource {
     case monitors, compositor, scale, stacking, covers, configuration
     /// The main window's size, once the window manager has had time to change it.
     case window
+    /// The requests to show main windows, once the window manager has had time to answer them.
+    case mapping
   }
 
   /// The subjects that concern other programs' windows alone.
   static let ofWindows: Set<Subject> = [.stacking, .covers]
 
   /// The subjects that say nothing of the desktop: another thread reads the configuration.
-  static let ofElsewhere = ofWindows.union([.configuration])
+  static let ofElsewhere = ofWindows.union([.configuration, .mapping])
 
   /// The longest time by which later changes put a timer off. A subject that never rests is looked
   /// at all the same.

@@ -149,6 +149,7 @@ extension Shell {
     }
     if let startup = focus.startup { main.window.setStartup(startup) }
     main.window.activate(time: focus.userTime)
+    awaitMapping()
     focus.open(at: MonotonicClock.now)
     finishStartup()
   }
@@ -168,6 +169,7 @@ extension Shell {
     main.window.moveResize(stage.pixels.device(frame))
     focus.awaited = surface
     main.window.show()
+    awaitMapping()
   }
 
   /// Measures the texts of a group, and reports their widths.

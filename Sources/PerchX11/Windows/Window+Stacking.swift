@@ -4,6 +4,9 @@ extension Window {
   /// Whether the window and all its ancestors are mapped. Costs a round trip.
   public var isViewable: Bool { connection.isViewable(xid) }
 
+  /// Whether no window manager has shown or iconified the window yet. Costs two round trips.
+  public var isIgnored: Bool { !isViewable && connection.wmState(of: xid) == nil }
+
   /// Raises the window above all others. A window manager may decide otherwise about `main`.
   ///
   /// The corresponding C function is `XRaiseWindow`.
