@@ -184,6 +184,16 @@ import Testing
     #expect(Phrase.job(JobPhrase(job)).text(in: .chinese) == chinese)
   }
 
+  // Breaks when a result still asks for what its command has asked.
+  @Test func `a job that has ended asks nothing`() throws {
+    var script = Script.job(job)
+    script.report(1, Job(phase: .waiting, message: "May I push?", isBell: true))
+    #expect(script.state.jobs[.job(1)]?.message == "May I push?")
+    script.report(1, Job(phase: .done, message: "May I push?", isBell: true, status: 0))
+    let ended = try #require(script.state.jobs[.job(1)])
+    #expect(ended.message == nil && ended.isBell == nil)
+  }
+
   // MARK: - Buttons
 
   @Test func `a click on Run again runs the command again`() {
