@@ -61,7 +61,7 @@ package struct JobReport: Codable, Hashable, Sendable {
     case stopped
     /// Ended with status 0.
     case done
-    /// Ended with another status.
+    /// Ended with another status, or in a way that is unknown.
     case failed
   }
 
@@ -77,7 +77,7 @@ package struct JobReport: Codable, Hashable, Sendable {
   package var isBell: Bool?
   /// The running time so far, or until the end, in seconds.
   package var elapsed: Double
-  /// The exit status, 128 + n after signal n; nil while it runs.
+  /// The exit status, 128 + n after signal n; nil while it runs, and where nothing tells it.
   package var status: Int32?
   /// Whether the user ended it with Ctrl-C or Stop, so that the end is no news.
   package var wasInterrupted: Bool

@@ -175,7 +175,7 @@ import Testing
     (Job(phase: .failed, status: 137), "Stopped by signal 9 (killed)", "因信号 9 而结束（强制结束）"),
     (Job(phase: .failed, status: 168), "Stopped by signal 40", "因信号 40 而结束"),
     (
-      Job(phase: .failed), "perch run was killed, so the result is unknown",
+      Job(phase: .ended, commandLine: "make"), "perch run was killed, so the result is unknown",
       "运行进程已被杀死，无从得知结果"
     ),
   ])

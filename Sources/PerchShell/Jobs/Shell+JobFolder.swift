@@ -53,7 +53,7 @@ extension Shell {
   /// A job without a record: it runs, or its process was killed.
   private func withoutRecord(_ page: Page) -> Job {
     guard folder.isHeld(page.id.rawValue) else {
-      return Job(phase: .failed, commandLine: page.commandLine)
+      return Job(phase: .ended, commandLine: page.commandLine)
     }
     return Job(commandLine: page.commandLine, elapsed: page.timeSinceStart)
   }
