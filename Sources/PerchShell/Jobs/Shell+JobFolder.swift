@@ -135,5 +135,5 @@ extension Shell {
 
 extension Page.ID {
   /// Whether it is the page of a job with a process of ours.
-  fileprivate var hasProcess: Bool { JobRecord.isID(rawValue) }
+  var hasProcess: Bool { JobRecord.isID(rawValue) }
 }
