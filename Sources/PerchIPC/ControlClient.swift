@@ -101,6 +101,36 @@ public enum ControlClient {
     _ arguments: [String] = [], name: String = "perch", display: String? = nil,
     runtimeFolder: String? = nil, line: (String) -> Bool
   ) -> Reply {
+    let request = ControlRequest(verb: "subscribe", arguments: arguments)
+    return stream(request, name, display, runtimeFolder, line) ?? Reply(status: 0)
+  }
+
+  /// Follows the output of a job until it ends.
+  ///
+  /// `lines` is called with lines that have not been seen before, and returns whether it wants more.
+  ///
+  /// - Returns: The answer at the end; its output has the number after the last line as `end`, without which the
+  ///   job had ended before. The status is 3 if Perch ends before the job.
+  package static func followOutput(
+    of job: String, name: String = "perch", lines: (JobOutput) -> Bool
+  ) -> Reply {
+    let request = ControlRequest(verb: ControlVerb.output.rawValue, arguments: [job, "--follow"])
+    let answer = stream(request, name, nil, nil) { text in
+      ControlLine.decode(JobOutput.self, from: text.utf8).map(lines) ?? true
+    }
+    return answer
+      ?? Reply(
+        status: 3,
+        sentence: Sentence("Perch ended, so the output is no longer followed. The job goes on."))
+  }
+
+  /// Sends a request, and reads the lines that answer it, the last of which may be a reply.
+  ///
+  /// - Returns: The reply; nil if there was none.
+  private static func stream(
+    _ request: ControlRequest, _ name: String, _ display: String?, _ runtimeFolder: String?,
+    _ line: (String) -> Bool
+  ) -> Reply? {
     guard let display = RuntimePaths.display(display) else {
       return Reply(status: 3, sentence: Sentence("Perch is not running: DISPLAY is not set."))
     }
@@ -109,18 +139,18 @@ public enum ControlClient {
       return Reply(status: 3, sentence: absence(of: name, on: display))
     }
     defer { close(socket) }
-    let request = ControlRequest(verb: "subscribe", arguments: arguments)
     guard write(ControlLine.encode(request), to: socket) else {
       return Reply(status: 1, sentence: Sentence("Perch ended before it answered."))
     }
-    var refusal: ControlReply?
+    var reply: ControlReply?
     readLines(from: socket) { text in
-      // A state has no status, which every refusal has.
-      refusal = ControlLine.decode(ControlReply.self, from: text.utf8)
-      return refusal == nil && line(text)
+      // No other line has a status.
+      reply = ControlLine.decode(ControlReply.self, from: text.utf8)
+      return reply == nil && line(text)
     }
-    var answer = Reply(status: refusal?.status ?? 0, error: refusal?.error)
-    answer.sentence = refusal?.sentence
+    guard let reply else { return nil }
+    var answer = Reply(status: reply.status, output: reply.output, error: reply.error)
+    answer.sentence = reply.sentence
     return answer
   }
 

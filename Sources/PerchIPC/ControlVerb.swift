@@ -9,7 +9,7 @@ package enum ControlVerb: String, Hashable, Sendable, CaseIterable {
   case remote
   case remoteHost = "remote-host"
   // Questions.
-  case state, config, sync, frames, subscribe
+  case state, config, sync, frames, subscribe, output
   // Pages, from other starts of the program.
   case openFiles = "open-files"
   case openFilesApart = "open-files-apart"
@@ -36,7 +36,8 @@ package enum ControlVerb: String, Hashable, Sendable, CaseIterable {
   package var isForOtherHosts: Bool {
     switch self {
     case .job, .jobSet, .jobEnd: true
-    case .watch, .remote, .remoteHost, .state, .config, .sync, .frames, .subscribe, .openFiles,
+    case .watch, .remote, .remoteHost, .state, .config, .sync, .frames, .subscribe, .output,
+      .openFiles,
       .openFilesApart, .parkFiles, .openPages, .parkPages, .parkPagesAsOne, .presentPages,
       .parkWindow, .stateFolder, .stay, .startup, .back, .park, .parkStack, .open, .openLast,
       .openApart, .close, .undo, .clear, .list, .ball, .runAgain, .doNotDisturb, .stop,

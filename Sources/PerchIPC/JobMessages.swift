@@ -61,7 +61,7 @@ package struct JobReport: Codable, Hashable, Sendable {
     case stopped
     /// Ended with status 0.
     case done
-    /// Ended with another status.
+    /// Ended with another status, or in a way that is unknown.
     case failed
   }
 
@@ -77,7 +77,7 @@ package struct JobReport: Codable, Hashable, Sendable {
   package var isBell: Bool?
   /// The running time so far, or until the end, in seconds.
   package var elapsed: Double
-  /// The exit status, 128 + n after signal n; nil while it runs.
+  /// The exit status, 128 + n after signal n; nil while it runs, and where nothing tells it.
   package var status: Int32?
   /// Whether the user ended it with Ctrl-C or Stop, so that the end is no news.
   package var wasInterrupted: Bool
@@ -126,7 +126,7 @@ package enum JobMessage: Codable, Hashable, Sendable {
   case terminal(JobTerminal)
 }
 
-/// Some lines of a job's output, sent only while Perch follows it.
+/// Some lines of a job's output, sent only while Perch follows it, and to scripts that follow it.
 package struct JobOutput: Codable, Hashable, Sendable {
   /// The number of the first of `lines`, counted from the start of the job. The lines replace those
   /// that Perch has from there on, so that an unfinished last line can be sent again.
@@ -135,12 +135,16 @@ package struct JobOutput: Codable, Hashable, Sendable {
   package var lines: [String]
   /// The number of the oldest line that the job still has.
   package var oldest: Int
+  /// The number of the first line that may still change; nil from a job of an older version, where that is the
+  /// last one.
+  package var ended: Int?
 
   /// Creates a message with some lines.
-  package init(first: Int, lines: [String], oldest: Int) {
+  package init(first: Int, lines: [String], oldest: Int, ended: Int? = nil) {
     self.first = first
     self.lines = lines
     self.oldest = oldest
+    self.ended = ended
   }
 }
 

@@ -45,7 +45,7 @@ package enum Runner {
     if let sentence = end.sentence(about: command.program, in: wording) {
       Array("\(sentence)\r\n".utf8).withUnsafeBytes { link.receive($0, at: MonotonicClock.now) }
     }
-    link.finish(status: end.status)
+    link.finish(status: end.known)
     host?.end(end)
     return end
   }

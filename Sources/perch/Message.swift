@@ -35,9 +35,11 @@ struct Message: ParsableCommand {
   func run() throws {
     switch (words[0], words.count) {
     case ("subscribe", _): throw ExitCode(follow())
+    case ("output", 3) where names.count == 2:
+      throw ExitCode(FollowedOutput(of: names[1], program: program).print())
     // Another program's pages are its own: no word is the file of one.
     case (_, _) where program != LaunchOptions.standardName: throw ExitCode(Perch.finish(send()))
-    case ("output", 2): throw ExitCode(try printOutput(of: words[1]))
+    case ("output", 2) where names.count == 2: throw ExitCode(try printOutput(of: words[1]))
     case ("open", 2) where FileArgument.isFile(words[1]): try openFile(words[1], by: "open-files")
     case ("open-apart", 2) where FileArgument.isFile(words[1]):
       try openFile(words[1], by: "open-files-apart")
@@ -80,10 +82,14 @@ struct Message: ParsableCommand {
     }
   }
 
-  /// Sends the verb as it is.
+  /// Sends the verb as it is. One of `output` that names no job lacks that.
   private func send() -> ControlClient.Reply {
-    Shell.send(words[0], Array(words.dropFirst()), name: program)
+    let words = words[0] == "output" && names.count == 1 ? names : words
+    return Shell.send(words[0], Array(words.dropFirst()), name: program)
   }
+
+  /// The words without the option of `output`.
+  private var names: [String] { words.filter { $0 != "--follow" } }
 
   /// The name of the program that is talked to.
   private var program: String { name ?? LaunchOptions.standardName }
@@ -141,7 +147,9 @@ struct Message: ParsableCommand {
     case .running:
       return refuse(
         Perch.catalogue.text(
-          "The job \"{name}\" is still running. Its page shows its output.", ["name": name]))
+          // Translators: "--follow" is typed as it stands.
+          "The job \"{name}\" is still running. --follow prints its output as it comes.",
+          ["name": name]))
     case .missing:
       return refuse(
         Perch.catalogue.text("No output of a job \"{name}\" is kept.", ["name": name]))

@@ -60,7 +60,10 @@ struct Verb {
       words: "run-again ID",
       purpose: Sentence(
         "run the command of a job that has ended again")),
-    Verb(words: "output ID", purpose: Sentence("print the output of a job that has ended")),
+    Verb(
+      words: "output ID [--follow]",
+      purpose: Sentence(
+        "print the output of a job that has ended; --follow: also of one that runs, until it ends")),
     Verb(
       words: "do-not-disturb on|off",
       purpose: Sentence("let nothing call you, or leave that to the settings again")),

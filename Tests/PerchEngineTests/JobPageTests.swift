@@ -175,13 +175,23 @@ import Testing
     (Job(phase: .failed, status: 137), "Stopped by signal 9 (killed)", "因信号 9 而结束（强制结束）"),
     (Job(phase: .failed, status: 168), "Stopped by signal 40", "因信号 40 而结束"),
     (
-      Job(phase: .failed), "perch run was killed, so the result is unknown",
+      Job(phase: .ended, commandLine: "make"), "perch run was killed, so the result is unknown",
       "运行进程已被杀死，无从得知结果"
     ),
   ])
   func `every end has its text`(job: Job, english: String, chinese: String) {
     #expect(Phrase.job(JobPhrase(job)).text(in: .english) == english)
     #expect(Phrase.job(JobPhrase(job)).text(in: .chinese) == chinese)
+  }
+
+  // Breaks when a result still asks for what its command has asked.
+  @Test func `a job that has ended asks nothing`() throws {
+    var script = Script.job(job)
+    script.report(1, Job(phase: .waiting, message: "May I push?", isBell: true))
+    #expect(script.state.jobs[.job(1)]?.message == "May I push?")
+    script.report(1, Job(phase: .done, message: "May I push?", isBell: true, status: 0))
+    let ended = try #require(script.state.jobs[.job(1)])
+    #expect(ended.message == nil && ended.isBell == nil)
   }
 
   // MARK: - Buttons

@@ -154,7 +154,10 @@ import Testing
         Job(phase: .failed, status: 130), "Interrupted",
         "已中断"
       ),
-      (Job(phase: .failed), "perch run was killed, so the result is unknown", "运行进程已被杀死，无从得知结果"),
+      (
+        Job(phase: .ended, commandLine: "make -j8", elapsed: .seconds(7)),
+        "perch run was killed, so the result is unknown", "运行进程已被杀死，无从得知结果"
+      ),
     ]
     for (job, english, chinese) in table {
       #expect(row(job).texts == [english])

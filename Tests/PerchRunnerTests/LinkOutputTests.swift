@@ -14,7 +14,7 @@ import Testing
     #expect(job.perch.outputs.isEmpty)
     job.perch.order(.follow(from: 0))
     job.turn(after: .seconds(1))
-    #expect(job.perch.outputs == [JobOutput(first: 0, lines: ["one"], oldest: 0)])
+    #expect(job.perch.outputs == [JobOutput(first: 0, lines: ["one"], oldest: 0, ended: 1)])
     job.perch.order(.follow(from: nil))
     job.turn()
     job.receive("two")
@@ -120,7 +120,7 @@ import Testing
     #expect(job.perch.outputs.isEmpty)
     job.receive("new")
     job.turn(after: .seconds(1))
-    #expect(job.perch.outputs == [JobOutput(first: 1, lines: ["new"], oldest: 0)])
+    #expect(job.perch.outputs == [JobOutput(first: 1, lines: ["new"], oldest: 0, ended: 2)])
   }
 
   @Test func `a Perch that does not read costs neither memory nor time`() throws {

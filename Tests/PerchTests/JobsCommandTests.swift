@@ -167,6 +167,20 @@ import Testing
       list.errors == "perch: There is no file or command \"\(word)\". Did you mean perch jobs?\n")
   }
 
+  // Breaks when a result still asks for what its command has asked.
+  @Test func `a job that has ended asks nothing, before and after a restart`() throws {
+    let script =
+      "printf '\\033]9;Agent wants permission\\033\\\\'; \(ShellScript.wait(for: "~/end"))"
+    let run = try perch.display.startPerch(["run", "--title", "Agent", "--", "sh", "-c", script])
+    try perch.waitForJob("the call") { $0["job"]["text"].string == "Agent wants permission" }
+    try perch.display.signal("end")
+    #expect(run.waitPatiently() == .exited(0))
+    let job = try perch.waitForJob("the end") { $0["job"]["phase"].string == "done" }
+    #expect(job["job"]["text"] == .null)
+    let list = try perch.display.runPerch(["jobs"])
+    #expect(list.output.contains("Agent") && !list.output.contains("permission"))
+  }
+
   // Breaks when the user has to look up ids, or one of several jobs is guessed.
   @Test func `messages take the title of a job`() throws {
     #expect(

@@ -32,6 +32,7 @@ import Testing
     let arguments: [[String]] = [
       [], [page], [local.id], ["library"], ["settled"], ["show"], ["move", "0", "0"],
       ["/etc/hostname"], ["--settled"], ["elsewhere"], ["0x1a00003"],
+      [local.id, "--follow"],
     ]
     var tried = 0
     for verb in ControlVerb.allCases where !verb.isForOtherHosts {

@@ -1,11 +1,12 @@
 // Values from outside the engine, made fit to be shown.
 extension Job {
-  /// The job with its numbers within their bounds and its texts short.
+  /// The job with its numbers within their bounds and its texts short. One that has ended asks nothing.
   var tidied: Job {
     var job = self
     job.progress = progress.tidiedProgress
     job.text = text.map { $0.tidied(limit: 80) }.flatMap { $0.isBlank ? nil : $0 }
     job.message = message.map { $0.tidied(limit: 300) }.flatMap { $0.isBlank ? nil : $0 }
+    if hasEnded { (job.message, job.isBell) = (nil, nil) }
     job.commandLine = commandLine.tidied(limit: 4000)
     job.elapsed = min(max(elapsed, .zero), Self.longest)
     return job

@@ -12,7 +12,8 @@ public struct Job: Hashable, Sendable, Codable {
     case done
     /// The command ended otherwise.
     case failed
-    /// The process ended, and nothing tells how: only its parent learns its exit status.
+    /// The process ended, and nothing tells how: only its parent learns its exit status, and may have been
+    /// killed.
     case ended
   }
 
@@ -110,6 +111,12 @@ public struct Job: Hashable, Sendable, Codable {
 
   /// Whether the command has not begun, because it starts once another job has succeeded.
   public var isQueued: Bool { phase == .running && awaited != nil }
+
+  /// Whether the command was one of `perch run`, which was killed before it could tell how it ended.
+  var isLost: Bool {
+    // A process that Perch follows from outside cannot be stopped from here.
+    phase == .ended && awaited == nil && stopping == nil && !commandLine.isEmpty
+  }
 
   /// Whether a bell is all that tells of a wait.
   var onlyRang: Bool { phase == .waiting && isBell == true && message == nil }

@@ -22,6 +22,8 @@ public struct JobRing: Hashable, Sendable {
     var isOutOfReach = false
     /// Whether the loss of that connection has ended the job.
     var endedWithConnection = false
+    /// Whether nothing tells how the command ended, because `perch run` was killed.
+    var isLost = false
 
     /// Whether the job has ended.
     public var hasEnded: Bool { phase.isEnd }
@@ -64,6 +66,7 @@ public struct JobRing: Hashable, Sendable {
       elapsed = job.elapsed
       wasInterrupted = job.phase == .failed && job.wasInterrupted
       endedWithConnection = job.endedWithConnection == true
+      isLost = job.isLost
     }
   }
 

@@ -17,8 +17,13 @@ extension JobPhrase {
   /// The end of a job as its look has it, and its running time, in one line.
   static func ending(_ look: JobRing.Look, in catalogue: Catalogue) -> String {
     let phrase: JobPhrase =
-      look.endedWithConnection
-      ? .endedWithConnection : JobPhrase(look.phase, status: look.status)
+      if look.endedWithConnection {
+        .endedWithConnection
+      } else if look.isLost {
+        .lost
+      } else {
+        JobPhrase(look.phase, status: look.status)
+      }
     return ending(phrase, after: look.elapsed, in: catalogue)
   }
 

@@ -77,6 +77,8 @@ public enum JobPhrase: Hashable, Sendable {
       self = job.hasEnded ? .notStarted(title) : .after(title)
     } else if job.onlyRang {
       self = .bell
+    } else if job.isLost {
+      self = .lost
     } else {
       self.init(job.phase, status: job.status)
     }

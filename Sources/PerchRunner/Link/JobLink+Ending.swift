@@ -42,10 +42,10 @@ extension JobLink {
 
   /// Saves the end of the command, reports it, and waits for Perch, a second at most.
   ///
-  /// - Parameter status: The exit status, 128 + n after signal n.
-  package func finish(status: Int32) { finish(status: status, Circumstances()) }
+  /// - Parameter status: The exit status, 128 + n after signal n; nil if nothing tells how it ended.
+  package func finish(status: Int32?) { finish(status: status, Circumstances()) }
 
-  func finish(status: Int32, _ circumstances: Circumstances) {
+  func finish(status: Int32?, _ circumstances: Circumstances) {
     end(status: status, circumstances, at: MonotonicClock.now)
     let deadline = MonotonicClock.now + circumstances.patience
     var ready: Set<Int32> = []
@@ -62,7 +62,7 @@ extension JobLink {
   }
 
   /// Saves the result of the job, and begins to report the end.
-  func end(status: Int32, _ circumstances: Circumstances, at time: Instant) {
+  func end(status: Int32?, _ circumstances: Circumstances, at time: Instant) {
     guard ending == .none else { return }
     source.end()
     var last = report(at: time)
@@ -107,12 +107,13 @@ extension JobLink {
 
   /// Whether the user ended the command, or closed its terminal. One that goes on after Ctrl-C was not
   /// interrupted.
-  private func isInterrupted(_ status: Int32) -> Bool {
+  private func isInterrupted(_ status: Int32?) -> Bool {
+    guard let status else { return false }
     switch lastStop {
-    case nil: hasReceivedInterrupt && [SIGINT, SIGHUP].contains(status - 128)
-    case .interrupt: [SIGINT, SIGTERM, SIGKILL].contains(status - 128)
+    case nil: return hasReceivedInterrupt && [SIGINT, SIGHUP].contains(status - 128)
+    case .interrupt: return [SIGINT, SIGTERM, SIGKILL].contains(status - 128)
     // A command that catches the signal ends with a status of its own.
-    case .terminate, .kill: status != 0
+    case .terminate, .kill: return status != 0
     }
   }
 }

@@ -107,7 +107,9 @@ final class JobWait {
       // The lock is looked at first: the record is there before it is free.
       let isHeld = folder.isHeld(id)
       if let record = folder.read(id) {
-        guard record.phase == .done else {
+        guard record.phase != .done else { continue }
+        // Nothing tells how the other one has ended.
+        guard record.status == nil else {
           return .failed(
             id: id,
             Sentence(
@@ -115,13 +117,13 @@ final class JobWait {
         }
       } else if isHeld {
         waiting.append(id)
-      } else {
-        return .failed(
-          id: id,
-          Sentence(
-            "The command was not started, because no result of the job {name} is known.",
-            ["name": id]))
+        continue
       }
+      return .failed(
+        id: id,
+        Sentence(
+          "The command was not started, because no result of the job {name} is known.",
+          ["name": id]))
     }
     open = waiting
     return waiting.first.map(Look.waiting) ?? .succeeded

@@ -36,6 +36,7 @@ struct OutputFeed {
       }
     }
     self.next = min(first + texts.count, lines.ended)
-    return texts.isEmpty ? nil : JobOutput(first: first, lines: texts, oldest: lines.oldest)
+    guard !texts.isEmpty else { return nil }
+    return JobOutput(first: first, lines: texts, oldest: lines.oldest, ended: lines.ended)
   }
 }

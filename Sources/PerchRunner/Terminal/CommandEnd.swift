@@ -30,6 +30,9 @@ package enum CommandEnd: Hashable, Sendable {
     }
   }
 
+  /// The exit status of the command itself; nil where nothing tells it.
+  var known: Int32? { self == .lost ? nil : status }
+
   /// The sentence that a shell would print on standard error; nil when there is none to print.
   package func sentence(
     about program: String, in wording: Sentence.Wording = \.english

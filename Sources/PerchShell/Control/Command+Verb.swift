@@ -83,6 +83,6 @@ extension Command {
         "state, state library, sync, sync settled, subscribe, back, park [ID|FILE], park-stack, "
         + "park-window [ID], "
         + "open ID|FILE, open-last, close ID, clear, undo, list, ball show|hide|reset, ball move X Y, stop ID, "
-        + "run-again ID, output ID, do-not-disturb on|off|toggle, config, frames, quit"
+        + "run-again ID, output ID [--follow], do-not-disturb on|off|toggle, config, frames, quit"
     ])
 }

@@ -12,6 +12,9 @@ final class ControlServer {
   /// Time without new clients after the system had no descriptor for one.
   private static let pause = Duration.milliseconds(200)
 
+  /// The number of bytes that may wait for a client that reads as late as it likes.
+  private static let room = 1 << 18
+
   private let listener: Int32
   private var isOpen = true
   private let path: String
@@ -94,6 +97,14 @@ final class ControlServer {
   func send(_ line: [UInt8], to client: ClientID) {
     let isThere = clients[client]?.send(line, isLast: false, at: MonotonicClock.now)
     settle(client, isThere: isThere ?? true)
+  }
+
+  /// Lets a client read as late as it likes. The sender asks `hasRoom` before each line.
+  func wait(for client: ClientID) { clients[client]?.wait() }
+
+  /// Whether little waits until a client reads.
+  func hasRoom(for client: ClientID) -> Bool {
+    clients[client].map { $0.waiting < Self.room } ?? false
   }
 
   /// The session of another host from which a client is connected; nil for this computer.

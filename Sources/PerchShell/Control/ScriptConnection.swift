@@ -41,6 +41,8 @@ final class ScriptConnection {
   private var sent = 0
   /// The time at which the connection is given up; nil while it may stay.
   private(set) var deadline: Instant?
+  /// Whether the other end may read as late as it likes; the sender takes care that little waits for it.
+  private var isUnhurried = false
   /// Whether the other end sends no more bytes, and may still read.
   private var isHalfClosed = false
   private var isReleased = false
@@ -71,6 +73,12 @@ final class ScriptConnection {
     self.origin = origin
     (phase, deadline) = (.asks, time + Self.patience)
   }
+
+  /// The number of bytes that wait until the other end reads.
+  var waiting: Int { outgoing.count - sent }
+
+  /// Lets the other end read as late as it likes.
+  func wait() { (isUnhurried, deadline) = (true, nil) }
 
   /// Waits for the next bytes of a request from a later time on.
   func bePatient(from time: Instant) {
@@ -125,7 +133,7 @@ final class ScriptConnection {
     if isLast { phase = .ends }
     outgoing = isWriting ? Array(outgoing[sent...]) + line : line
     sent = 0
-    deadline = time + Self.readingPatience
+    hasMoved(at: time)
     return outgoing.count <= 2 * ControlRequest.limit && flush(at: time)
   }
 
@@ -141,10 +149,15 @@ final class ScriptConnection {
       if count < 0, errno == EAGAIN { break }
       guard count > 0 else { return false }
       sent += count
-      deadline = time + Self.readingPatience
+      hasMoved(at: time)
     }
     if !isWriting { (outgoing, sent, deadline) = ([], 0, nil) }
     return true
+  }
+
+  /// Notes that there is something new to read.
+  private func hasMoved(at time: Instant) {
+    deadline = isUnhurried ? nil : time + Self.readingPatience
   }
 
   /// Gives the descriptor to another owner.

@@ -40,6 +40,8 @@ extension Shell {
         return server.answer(client, .misused(ReportFilter.lack(in: words)))
       }
       scripts.subscribe(client, to: filter)
+    case (.output, let words) where words.count == 2 && words[1] == "--follow":
+      followOutput(of: words[0], for: client)
     case (.parkWindow, let words) where words.count <= 1: parkWindow(words.first, for: client)
     case (.parkFiles, let paths) where !paths.isEmpty: park(paths, for: client)
     case (.openPages, let texts) where !texts.isEmpty:

@@ -10,10 +10,12 @@ extension Job {
   /// Creates a job from its report, with every value within bounds.
   ///
   /// `awaited` is the title of the job that it waits for. One that ends meanwhile was never started: its status says
-  /// nothing of its command.
+  /// nothing of its command. One that failed without a status has ended, and nothing tells how.
   init(_ report: JobReport, commandLine: String, canRunAgain: Bool, awaited: String? = nil) {
     let wasStarted = awaited == nil || report.wasInterrupted
-    let phase = report.phase == .failed && !wasStarted ? .ended : Phase(report.phase)
+    let phase =
+      report.phase == .failed && (!wasStarted || report.status == nil)
+      ? .ended : Phase(report.phase)
     self.init(
       phase: phase, progress: report.progress.flatMap(Self.fraction),
       text: report.text.flatMap(Self.shortText),
@@ -42,7 +44,7 @@ extension Job {
   /// The job after the loss of its process: the result of its command is unknown.
   var orphaned: Job {
     var job = self
-    job.phase = .failed
+    job.phase = .ended
     job.status = nil
     return job
   }

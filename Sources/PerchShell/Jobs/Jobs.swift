@@ -34,6 +34,8 @@ struct Jobs: EventSource {
   /// The bells that make rows unless they turn out to have rung in front of the user.
   var bells: [Page.ID: JobChange] = [:]
   var outputs = JobOutputs()
+  /// The scripts that follow the output of jobs.
+  var followers = OutputFollowers()
   /// The jobs that leave no result, however they end.
   var ephemeral: Set<Page.ID> = []
   /// The time of the next look for jobs without a conversation; nil when there are none.

@@ -53,7 +53,7 @@ extension Page {
         isOutOfReach: true)
     }
     var job = Job(
-      phase: record.status == 0 ? .done : .failed, progress: record.progress,
+      phase: record.status.map { $0 == 0 ? .done : .failed } ?? .ended, progress: record.progress,
       status: record.status, commandLine: commandLine, elapsed: Job.duration(record.elapsed),
       wasInterrupted: record.wasInterrupted)
     job.endedWithConnection = record.endedWithConnection

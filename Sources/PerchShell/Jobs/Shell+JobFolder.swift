@@ -53,7 +53,7 @@ extension Shell {
   /// A job without a record: it runs, or its process was killed.
   private func withoutRecord(_ page: Page) -> Job {
     guard folder.isHeld(page.id.rawValue) else {
-      return Job(phase: .failed, commandLine: page.commandLine)
+      return Job(phase: .ended, commandLine: page.commandLine)
     }
     return Job(commandLine: page.commandLine, elapsed: page.timeSinceStart)
   }
@@ -135,5 +135,5 @@ extension Shell {
 
 extension Page.ID {
   /// Whether it is the page of a job with a process of ours.
-  fileprivate var hasProcess: Bool { JobRecord.isID(rawValue) }
+  var hasProcess: Bool { JobRecord.isID(rawValue) }
 }

@@ -4,14 +4,14 @@ internal import PerchJobs
 internal import PerchSystem
 internal import PerchRenderer
 
-// The output of jobs, requested only while its page is on the screen.
+// The output of jobs, requested only while its page is on the screen, or a script follows it.
 extension Shell {
   /// Follows the jobs whose pages are on the screen, instead of earlier ones.
   func followShownJobs() {
     let (wanted, before) = (state.followedJobs, jobs.outputs.shown)
     guard wanted != before else { return }
-    for job in before where !wanted.contains(job) { order(.follow(from: nil), to: job) }
     for gone in jobs.outputs.show(wanted) { stage.renderer.removeContent(for: gone) }
+    for job in before where !wanted.contains(job) { requestLines(of: job) }
     for job in wanted where !before.contains(job) { follow(job) }
   }
 
@@ -22,26 +22,29 @@ extension Shell {
       replaceLines([], from: 0, oldest: 0, of: job)
     }
     if jobs.conversations.isOpen(to: job) {
-      order(.follow(from: jobs.outputs.nextLine(of: job)), to: job)
+      requestLines(of: job)
     } else {
       readLog(of: job)
     }
   }
 
-  /// Sends an order to a job.
-  private func order(_ order: JobOrder, to job: Page.ID) {
-    jobs.conversations.send(order, to: job, at: MonotonicClock.now)
+  /// Asks a job for the lines that its page on the screen or a script lacks, or for none if neither is there. A
+  /// job sends its lines once: those that one of them has already come again.
+  func requestLines(of job: Page.ID) {
+    let page = jobs.outputs.shown.contains(job) ? jobs.outputs.nextLine(of: job) : nil
+    let first = [page, jobs.followers.nextLine(of: job)].compactMap(\.self).min()
+    jobs.conversations.send(.follow(from: first), to: job, at: MonotonicClock.now)
   }
 
-  /// Shows lines of a job's output; implausible line numbers are ignored.
+  /// Shows lines of a job's output; implausible line numbers are ignored, and so are lines that a script asked for
+  /// and the page has.
   func showOutput(_ output: JobOutput, of id: Page.ID) {
-    let plausible = 0...(1 << 48)
-    guard jobs.outputs.shown.contains(id), plausible.contains(output.first),
-      plausible.contains(output.oldest)
-    else { return }
-    let lines = output.lines.map { StyledLine(encoded: $0) }
-    replaceLines(lines, from: output.first, oldest: output.oldest, of: id)
-    jobs.outputs.record(id, end: output.first + lines.count)
+    guard jobs.outputs.shown.contains(id), output.isPlausible else { return }
+    let known = max(0, jobs.outputs.nextLine(of: id) - output.first)
+    guard known == 0 || known < output.lines.count else { return }
+    let lines = output.lines.dropFirst(known).map { StyledLine(encoded: $0) }
+    replaceLines(lines, from: output.first + known, oldest: output.oldest, of: id)
+    jobs.outputs.record(id, end: output.first + output.lines.count)
   }
 
   /// Shows the log of a job that has ended, in place of the lines that it sent.

@@ -15,6 +15,7 @@ extension Shell {
     jobs.conversations.open(line, to: page.id, at: MonotonicClock.now)
     // The new process has not been asked for its output.
     _ = jobs.outputs.show(jobs.outputs.shown.filter { $0 != page.id })
+    if jobs.followers.follows(page.id) { requestLines(of: page.id) }
     remember(greeting, of: page.id)
     let process = UnixSocket.process(of: line.descriptor)
     let isNew = state.pages[page.id] == nil
@@ -62,7 +63,9 @@ extension Shell {
   private func handle(_ message: JobMessage, from id: Page.ID) {
     switch message {
     case .report(let report): update(id, by: report)
-    case .output(let output): showOutput(output, of: id)
+    case .output(let output):
+      showOutput(output, of: id)
+      passOn(output, of: id)
     // That of another host is no place here.
     case .terminal(let terminal) where id.isRemote: moveToSession(id, as: terminal)
     case .terminal(let terminal): move(id, to: TerminalPlace(of: terminal, environment: nil))

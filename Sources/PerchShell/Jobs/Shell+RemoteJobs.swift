@@ -48,6 +48,7 @@ extension Shell {
     jobs.conversations.open(line, to: page.id, on: host, at: now)
     // The new process has not been asked for its output.
     _ = jobs.outputs.show(jobs.outputs.shown.filter { $0 != page.id })
+    if jobs.followers.follows(page.id) { requestLines(of: page.id) }
     var job = Job(
       greeting.report, commandLine: page.commandLine, canRunAgain: false,
       awaited: awaited(by: greeting.report, on: host))

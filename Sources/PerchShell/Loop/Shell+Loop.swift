@@ -151,6 +151,7 @@ extension Shell {
     readScriptedJobs(ready, at: now)
     for (origin, isHostLost) in scripts.takeLostOrigins() { lose(origin, isHostLost: isHostLost) }
     for (client, request) in requests { serve(request, for: client) }
+    tendOutputFollowers()
   }
 
   /// Reports the frame to assistive technology and scripts.

@@ -64,7 +64,8 @@ extension Connection {
     return false
   }
 
-  /// Those of some managed windows that are on the screen. Some window managers leave those of other desktops mapped.
+  /// The managed windows among some that are on the screen. Some window managers leave those of other
+  /// desktops mapped.
   private func clientsInSight(among clients: [UInt]) -> Set<UInt> {
     let (states, looks) = (properties(.wmState, of: clients), properties(.netWMState, of: clients))
     let desktops = properties(.netWMDesktop, of: clients)

@@ -58,9 +58,9 @@ final class FakeJob {
     }
   }
 
-  /// Waits for an order, which may have come already.
-  func wait(for order: JobOrder) throws {
-    try wait(for: "\(order)") { self.orders.contains(order) }
+  /// Waits until an order has come so often, which may be already.
+  func wait(for order: JobOrder, times: Int = 1) throws {
+    try wait(for: "\(order)") { self.orders.count { $0 == order } >= times }
   }
 
   /// Waits until Perch has acknowledged the job.
