@@ -31,7 +31,8 @@ extension State {
     let isNew =
       before?.phase != .waiting || before?.isAway == true
       || job.message != nil && job.message != before?.message
-    guard isNew, !isLookedAt(id), !seenJobs.contains(id) else { return }
+    let isOver = isGreeting && wasLookedAt(id)
+    guard isNew, !isOver, !isLookedAt(id), !seenJobs.contains(id) else { return noteLook(at: id) }
     guard !jobBoard.quiet.covers(id) else {
       return jobBoard.calls[id] = JobCall(isKeptBack: true)
     }
@@ -61,6 +62,7 @@ extension State {
     let seen = seenJobs
     for id in Array(jobBoard.calls.keys) where isLookedAt(id) || seen.contains(id) {
       endCall(of: id, into: &effects)
+      noteLook(at: id)
     }
   }
 

@@ -42,6 +42,7 @@ extension State {
     guard let job = jobs[id] else { return }
     if job.phase == .waiting, job.isBell == true { hearBell(of: id, into: &effects) }
     endCall(of: id, into: &effects)
+    noteLook(at: id)
     jobBoard.results.unconfirmed[id] = nil
     if isResultUnseen(id), !returnsToBall(id) { seeResult(of: id, into: &effects) }
   }
