@@ -23,6 +23,8 @@ struct ScriptedJob: Hashable {
   var window: ForeignWindow.ID?
   /// Whether its terminal is a part of a window, such as a pane.
   var hasPane = false
+  /// Whether its terminal may be behind another tab of its window, which nothing tells.
+  var hidesTabs = false
   /// The number of times that it has begun to wait, or has said other words meanwhile.
   private var waits = 0
   /// The shell command that a click on its row runs.
@@ -91,6 +93,7 @@ struct ScriptedJob: Hashable {
     let place = terminal.map { TerminalPlace(of: $0, environment: nil) }
     window = place?.window.map(ForeignWindow.ID.init)
     hasPane = place?.part != nil
+    hidesTabs = place?.hidesTabs == true
   }
 
   /// Makes a change.
@@ -195,6 +198,7 @@ extension ScriptedJob {
     ]
     info[Page.terminalKey] = window?.page.rawValue
     info[Page.paneKey] = hasPane ? "yes" : nil
+    info[Page.tabKey] = hidesTabs ? "yes" : nil
     info[Page.followedKey] = isFollowed ? "yes" : nil
     info[Page.openerKey] = opener
     info[Page.hostKey] = host
