@@ -73,6 +73,17 @@ import Testing
     #expect(states == ["set-one calling", "set-two waiting"])
   }
 
+  // Breaks when a terminal that orders what it shows puts the cells of a line in another order than the heads.
+  @Test func `the columns keep their order in a language that is read from the right`() throws {
+    try set("one", "--title", "One")
+    let arabic = ["LC_ALL": "ar.UTF-8", "LANGUAGE": "ar"]
+    let list = try perch.display.runPerch(["jobs"], adding: arabic)
+    let marks = list.output.split(separator: "\n").map { line in
+      (line.unicodeScalars.first == "\u{200e}", line.unicodeScalars.count { $0 == "\u{200e}" })
+    }
+    #expect(marks.count == 2 && marks.allSatisfy { $0.0 && $0.1 == 4 })
+  }
+
   @Test func `lines are cut to the width of a terminal`() throws {
     try setAll()
     let session = try TerminalSession(
