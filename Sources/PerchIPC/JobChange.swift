@@ -40,6 +40,8 @@ package struct JobChange: Codable, Hashable, Sendable {
   package var progress: Double?
   /// The number of the window that belongs to the job.
   package var window: UInt32?
+  /// Whether the change is refused where that window is not there; nil if not.
+  package var needsWindow: Bool?
   /// The number of the window that the script runs in, for a job without another one.
   package var terminal: UInt32?
   /// The terminal to which a click leads, where it is a part of a window; nil for the windows above.

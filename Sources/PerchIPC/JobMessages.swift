@@ -91,6 +91,9 @@ package struct JobReport: Codable, Hashable, Sendable {
   package var cannotStop: Bool?
   /// The id of the job that must succeed before the command starts; nil for none.
   package var awaited: String?
+  /// The number of times that the command has begun to wait, or has said other words meanwhile; nil if nothing counts
+  /// them.
+  package var waits: Int?
 
   /// Creates a report, by default of a job that has just started.
   package init(
@@ -98,7 +101,7 @@ package struct JobReport: Codable, Hashable, Sendable {
     message: String? = nil, isBell: Bool? = nil, elapsed: Double = 0,
     status: Int32? = nil, wasInterrupted: Bool = false, leavesNoResult: Bool = false,
     drawsScreen: Bool? = nil, hasLostLines: Bool? = nil, cannotStop: Bool? = nil,
-    awaited: String? = nil
+    awaited: String? = nil, waits: Int? = nil
   ) {
     self.phase = phase
     self.progress = progress
@@ -113,6 +116,7 @@ package struct JobReport: Codable, Hashable, Sendable {
     self.hasLostLines = hasLostLines
     self.cannotStop = cannotStop
     self.awaited = awaited
+    self.waits = waits
   }
 }
 

@@ -27,10 +27,11 @@ package struct RunnerOptions: Hashable, Sendable {
       case "-h", "--help": wantsHelp = true
       case _ where word.hasPrefix("--title="): title = String(word.dropFirst(8))
       default:
-        fault =
-          Sentence(
-            "Unknown option \"{name}\". Write the command after --.", ["name": word]
-          ).english
+        let sentence =
+          rest.contains("--")
+          ? Sentence("Unknown option \"{option}\".", ["option": word])
+          : Sentence("Unknown option \"{name}\". Write the command after --.", ["name": word])
+        fault = sentence.english
         return
       }
     }

@@ -108,7 +108,9 @@ struct HooksCommand: ParsableCommand {
   static func hooks(_ names: [String]) throws -> [Hook] {
     try names.map { name in
       if let hook = Hook(rawValue: name) { return hook }
-      let known = Hook.allCases.map(\.rawValue).joined(separator: ", ")
+      let known = Hook.allCases.map(\.rawValue).joined(
+        // Translators: between the names of a list.
+        separator: Perch.catalogue.text(", "))
       throw ValidationError(
         Perch.catalogue.text(
           "There is no hook \"{name}\". The hooks are: {names}.", ["name": name, "names": known]))

@@ -157,6 +157,7 @@ struct JobSet: ParsableCommand {
     change.text = text.map(Self.short)
     change.progress = progress.map { $0 / 100 }
     change.window = window.flatMap(JobChange.window)
+    change.needsWindow = require && window != nil ? true : nil
     change.terminal = JobChange.terminal(of: EnvironmentVariable.value)
     change.process = pid.map { JobChange.Process(id: $0, mark: ProcessMark.of($0)) }
     change.patience = ttl

@@ -64,6 +64,8 @@ struct JobEntry {
       return [
         catalogue.text("running"), percent.map { catalogue.text("{number}%", ["number": $0]) },
       ].compactMap(\.self).joined(separator: " ")
+    // Translators: a job that waits for its user, who has not looked at it yet, in a table.
+    case .known(.waiting) where job["attention"].bool == true: return catalogue.text("calling")
     // Translators: a job that waits for its user, in a table.
     case .known(.waiting): return catalogue.text("waiting")
     // Translators: a job that was stopped by Ctrl+Z, in a table.

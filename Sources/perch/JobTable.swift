@@ -28,8 +28,11 @@ struct JobTable {
     let widths = heads.indices.dropLast().map { column in
       all.map { FoldedText.cells($0[column][...]) }.max() ?? 0
     }
+    // On a terminal that orders what it shows, cells of such a language would change places with one another.
+    let mark = catalogue.direction == .rightToLeft ? "\u{200e}" : ""
     var lines = all.map { cells in
-      zip(cells, widths).map { Self.padded($0, to: $1) + "  " }.joined() + (cells.last ?? "")
+      let padded = zip(cells, widths).map { Self.padded($0 + mark, to: $1) + "  " }
+      return mark + padded.joined() + (cells.last ?? "")
     }
     // They would stand above the first result.
     if let hint { lines.insert(hint, at: 1) }

@@ -1,5 +1,7 @@
 internal import ArgumentParser
+import Glibc
 internal import PerchEngine
+internal import PerchJobs
 internal import PerchShell
 
 /// `perch [FILE...]`: opens files, in the running instance or in a new one.
@@ -103,12 +105,26 @@ struct Open: ParsableCommand {
   }
 
   func run() throws {
+    if let sentence = files.lazy.compactMap(Self.sentence(aboutJob:)).first {
+      Perch.fputs("perch: \(sentence)\n", to: STDERR_FILENO)
+      throw ExitCode(1)
+    }
     var options = LaunchOptions(
       listsSamples: true, files: try files.map(FileArgument.path), preferences: preferences,
       startsInBackground: background || forJob, listensToLaunchers: true,
       recording: record.map { .init(path: $0, hasContent: withContent) })
     (options.opensApart, options.stays) = (opensApart, background)
     throw ExitCode(Shell.run(options))
+  }
+
+  /// The sentence about a word that names no file but a job of the running Perch; nil for any other.
+  private static func sentence(aboutJob word: String) -> String? {
+    guard !FileArgument.isFile(word),
+      JobSearch.listed.contains(where: { $0.title == word || $0.id == word })
+    else { return nil }
+    return Perch.catalogue.text(
+      "There is no file \"{name}\", but a job. Open it with: perch msg open {command}",
+      ["name": word, "command": ShellQuote.line([word])])
   }
 
   /// The preferences that the options give.

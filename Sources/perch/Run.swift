@@ -52,10 +52,26 @@ struct Run: ParsableCommand {
     }
     if words.first == "--version" { throw CleanExit.message(Perch.configuration.version) }
     guard words.first == "--" || !words[0].hasPrefix("-") else {
-      throw ValidationError(
-        Perch.catalogue.text(
-          "Unknown option \"{name}\". Write the command after --.", ["name": words[0]]))
+      throw ValidationError(sentence(aboutOption: words[0]))
     }
+  }
+
+  /// The names of the options.
+  private static let options = ["--title", "--show", "--quiet", "--detach", "--after"]
+
+  /// The sentence about a word before the command that is no option. Where `--` follows, it was meant to be one.
+  private func sentence(aboutOption word: String) -> String {
+    let catalogue = Perch.catalogue
+    guard words.contains("--") else {
+      return catalogue.text(
+        "Unknown option \"{name}\". Write the command after --.", ["name": word])
+    }
+    let name = String(word.prefix { $0 != "=" })
+    guard let meant = Spelling.closest(to: name, among: Self.options) else {
+      return catalogue.text("Unknown option \"{option}\".", ["option": name])
+    }
+    return catalogue.text(
+      "Unknown option \"{option}\". Did you mean {meant}?", ["option": name, "meant": meant])
   }
 
   /// The ids of the jobs that must succeed before.

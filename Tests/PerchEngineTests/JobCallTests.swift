@@ -107,4 +107,36 @@ import Testing
     focus(&script, terminal)
     #expect(!script.state.heldPages.contains(.job(1)) && script.fault == nil)
   }
+
+  // Breaks when Perch forgets at its next start that the user has looked at a question, or takes the next one for it.
+  @Test
+  func `a question that was looked at calls no more in the next run of Perch, but another does`() {
+    let ask = Job(phase: .waiting, message: "May I?", waits: 2)
+    for looks in [true, false] {
+      var script = self.script()
+      focus(&script, looks ? terminal : nil)
+      script.report(1, ask)
+      #expect(script.state.callsUser(.job(1)) == !looks)
+      let saved = script.state.saved
+      for (waits, calls) in [(2, !looks), (3, true)] {
+        var next = Script()
+        next.send(.restored(saved))
+        // As its record has it, before its runner reports.
+        next.report(1, Job())
+        next.greet(1, Job(phase: .waiting, message: "May I?", waits: waits))
+        #expect(next.state.callsUser(.job(1)) == calls && next.fault == nil)
+      }
+    }
+    // A click is a look, too; the end of the job is that of what was looked at.
+    var script = self.script()
+    script.report(1, ask)
+    script.click(script.ball)
+    #expect(script.state.pages[.job(1)]?.userInfo[Page.lookKey] == "2")
+    var again = script
+    again.withdraw(1)
+    again.greet(1, ask, inWindow: 1)
+    #expect(again.state.pages[.job(1)]?.userInfo[Page.lookKey] == nil && again.fault == nil)
+    script.report(1, Job(phase: .done, status: 0, waits: 2))
+    #expect(script.state.pages[.job(1)]?.userInfo[Page.lookKey] == nil && script.fault == nil)
+  }
 }

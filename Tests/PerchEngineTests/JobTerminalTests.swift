@@ -149,4 +149,61 @@ import Testing
     script.give(.click(.job(1)))
     #expect(isOpen(script) && script.fault == nil)
   }
+
+  /// A script with a job in a tab of the first sample window, which does not say what it shows.
+  private func tab(_ job: Job = Job()) -> Script {
+    var script = Script.opened()
+    script.greet(1, job, inWindow: 1, isTab: true)
+    script.settle()
+    script.send(.foreignWindow(.activated(nil)))
+    script.forgetEffects()
+    return script
+  }
+
+  // Breaks when a question behind another tab of the window is silenced by a click, without a word.
+  @Test func `a click on a question that may be behind a tab says so, and the call goes on`() {
+    var script = tab()
+    script.report(1, waiting)
+    script.click(script.ball)
+    #expect(goesToTerminal(script) && script.state.toast?.phrase == .tabNotChosen)
+    script.send(.foreignWindow(.activated(ForeignWindow.sample(1).id)))
+    #expect(script.state.callsUser(.job(1)))
+    script.report(1, Job())
+    #expect(!script.state.callsUser(.job(1)) && script.fault == nil)
+  }
+
+  // Breaks when a user who sits before the question is called, or one who left it unseen is not.
+  @Test func `a question in a window with tabs makes no noise until the window loses the focus`() {
+    var script = tab()
+    let window = ForeignWindow.sample(1).id
+    script.send(.foreignWindow(.activated(window)))
+    script.report(1, waiting)
+    script.wait(.seconds(60))
+    #expect(script.state.callsUser(.job(1)) && script.effects.callNotices.isEmpty)
+    script.send(.foreignWindow(.activated(nil)))
+    script.wait(.seconds(2))
+    script.send(.foreignWindow(.activated(window)))
+    script.wait(.seconds(60))
+    #expect(script.effects.callNotices.isEmpty)
+    for _ in 0..<2 {
+      script.send(.foreignWindow(.activated(nil)))
+      script.wait(.seconds(6))
+      #expect(script.effects.callNotices == [.job(1)])
+      script.send(.foreignWindow(.activated(window)))
+      script.wait(.seconds(6))
+    }
+    #expect(script.state.callsUser(.job(1)) && script.fault == nil)
+  }
+
+  // Breaks when a quiet time makes a question that was not told of go without its notification.
+  @Test func `a question that makes no noise is told of after a quiet time`() {
+    var script = tab()
+    script.send(.foreignWindow(.activated(ForeignWindow.sample(1).id)))
+    script.report(1, waiting)
+    script.send(.quietChanged(true))
+    script.send(.foreignWindow(.activated(nil)))
+    script.send(.quietChanged(false))
+    script.wait(.seconds(6))
+    #expect(script.effects.callNotices == [.job(1)] && script.fault == nil)
+  }
 }

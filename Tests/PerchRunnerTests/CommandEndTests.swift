@@ -15,6 +15,7 @@ import Testing
   @Test func `only a command that never ran is spoken for`() {
     #expect(CommandEnd.exited(1).sentence(about: "x") == nil)
     #expect(CommandEnd.notStarted(ENOENT).sentence(about: "x") == "x: command not found")
+    #expect(CommandEnd.notStarted(ENOENT).sentence(about: "") == "\"\": command not found")
     #expect(
       CommandEnd.notStarted(ENOENT).sentence(about: "./x") == "./x: No such file or directory")
   }

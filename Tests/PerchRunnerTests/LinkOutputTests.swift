@@ -73,6 +73,26 @@ import Testing
     #expect(source.look().message == "Please look")
   }
 
+  // Breaks when a later run of Perch takes another question for the one that was looked at, or the same for another.
+  @Test func `the waits are counted, and other words during one`() throws {
+    var source = OutputSource()
+    func write(_ text: String) {
+      Array(text.utf8).withUnsafeBytes { source.receive($0, at: Instant(microseconds: 0)) }
+    }
+    #expect(source.look().waits == nil)
+    for count in 1...2 {
+      write("Continue? [y/N] ")
+      source.advance(to: try #require(source.deadline))
+      #expect(source.look().waits == count && source.look().waits == count)
+      _ = source.recordInput(endsLine: true, at: Instant(microseconds: 0))
+      write("y\r\n")
+    }
+    write("\u{1b}]9;Please look\u{7}")
+    #expect(source.look().waits == 3)
+    write("\u{1b}]9;Please!\u{7}")
+    #expect(source.look().waits == 4)
+  }
+
   // Breaks when the page of a long job seems to begin where it does not.
   @Test func `that the first lines are no longer kept is reported`() {
     var source = OutputSource()

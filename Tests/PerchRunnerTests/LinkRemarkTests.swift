@@ -61,6 +61,21 @@ import Testing
     #expect(terminal.text == "perch: Hello.\r\n")
   }
 
+  // Breaks when the end of Perch is told at the end of a question.
+  @Test(arguments: [("Continue? ", "\r\n"), ("built\r\n", ""), ("", "")])
+  func `a line begins below what the command has not ended`(output: String, start: String) throws {
+    var settings = termios()
+    tcgetattr(terminal.descriptor, &settings)
+    cfmakeraw(&settings)
+    tcsetattr(terminal.descriptor, TCSANOW, &settings)
+    let job = job(try StandInPerch())
+    job.turn(after: .seconds(1))
+    if !output.isEmpty { job.receive(output) }
+    job.perch.end()
+    job.turn()
+    #expect(terminal.text.hasPrefix(start + "perch: Perch ended."))
+  }
+
   @Test func `nothing is printed where nothing is to be`() throws {
     Diagnostics(descriptor: terminal.descriptor, isQuiet: true).say("Hello.")
     Diagnostics(descriptor: terminal.descriptor).say("Bye.")

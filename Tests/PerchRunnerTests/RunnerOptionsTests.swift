@@ -10,4 +10,11 @@ import Testing
     #expect(RunnerOptions(["--quiet", "--"]).fault == RunnerOptions([]).fault)
     #expect(RunnerOptions(["--", "sleep", "60"]).fault == nil)
   }
+
+  // Breaks when it tells to write the command after -- where it is.
+  @Test func `an unknown option is named, and -- if it is missing`() {
+    let fault = "Unknown option \"--fast\"."
+    #expect(RunnerOptions(["--fast", "--", "ls"]).fault == fault)
+    #expect(RunnerOptions(["--fast", "ls"]).fault == fault + " Write the command after --.")
+  }
 }

@@ -46,11 +46,12 @@ extension Script {
   /// Sends the greeting of a job; `window` is the number of the sample window that is its terminal.
   public mutating func greet(
     _ number: Int, _ job: Job = Job(), isShown: Bool = false, inWindow window: Int? = nil,
-    isPart: Bool = false
+    isPart: Bool = false, isTab: Bool = false
   ) {
     var page = Page.job(number)
     page.userInfo[Page.terminalKey] = window.map { ForeignWindow.sample($0).id.page.rawValue }
     page.userInfo[Page.paneKey] = isPart ? "yes" : nil
+    page.userInfo[Page.tabKey] = isTab ? "yes" : nil
     send(.jobGreeted(page, job, isShown: isShown))
   }
 

@@ -61,6 +61,12 @@ import Testing
     #expect(typed.errors == "perch: \(lines.joined(separator: "\n"))\n")
   }
 
+  @Test func `the names of a list have the comma of the language between them`() throws {
+    let display = try Desktop.bare.start()
+    let hooks = try display.runPerch(["hooks", "install", "nothing"], adding: chinese)
+    #expect(hooks.status == .exited(2) && hooks.errors.contains("bash、zsh、fish"))
+  }
+
   // Breaks when a new command, option or argument is described in English alone.
   @Test(arguments: ["zh_CN", "ar"])
   func `all help is in the user's language`(language: String) throws {

@@ -83,6 +83,31 @@ import Testing
     try perch.input.waitFor("the end") { $0["shelf"][0]["job"]["phase"].string == "ended" }
   }
 
+  // Breaks when a look is forgotten with the Perch that saw it, or silences the next question.
+  @Test func `a question that was looked at calls no more after Perch was killed`() throws {
+    let display = try Desktop.bare.start()
+    let first = try RunningPerch(on: display, opening: try display.writePages(1))
+    let asking = JobReport(phase: .waiting, message: "May I?", waits: 1)
+    let job = try first.addJob(JobGreeting(1, asking))
+    let hold = try display.jobFolder.hold(job.id)
+    try first.waitForJob("the call") { $0["job"]["attention"].bool == true }
+    #expect(first.input.say("open", job.id).status == 0)
+    try first.waitForJob("the look") { $0["job"]["attention"].bool == false }
+    #expect(first.input.say("back").status == 0)
+    first.process.send(SIGKILL)
+    first.process.wait()
+    job.hangUp()
+    let perch = try RunningPerch(on: display)
+    let again = try perch.addJob(JobGreeting(1, asking))
+    #expect(try perch.shelved(job.id)["job"]["phase"].string == "waiting")
+    #expect(try perch.shelved(job.id)["job"]["attention"].bool == false)
+    again.send(JobReport())
+    try perch.waitForJob("the answer") { $0["job"]["phase"].string == "running" }
+    again.send(JobReport(phase: .waiting, message: "May I?", waits: 2))
+    try perch.waitForJob("the next call") { $0["job"]["attention"].bool == true }
+    _ = consume hold
+  }
+
   @Test func `a lost connection is no end while the job lives`() throws {
     let perch = try RunningPerch(on: .bare, pages: 1)
     let job = try perch.addJob(JobGreeting(1))

@@ -2,6 +2,7 @@ import Glibc
 import PerchHarness
 import PerchIPC
 import PerchSystem
+import PerchX11
 import Testing
 
 /// `perch job set` and `perch job end` beside a real Perch.
@@ -32,6 +33,21 @@ import Testing
     #expect(try perch.shelved("set-backup")["job"]["phase"].string == "running")
     try run(perch, "end", "backup")
     #expect(try perch.shelved("set-backup") == .null && perch.jobs().isEmpty)
+  }
+
+  // Breaks when a script that waits for the answer takes a window for there that is not.
+  @Test func `a window that is not there is refused where the answer is required`() throws {
+    let perch = try start()
+    let words = ["job", "set", "b", "--window", "0x999"]
+    let loud = try perch.display.runPerch(words + ["--require"])
+    #expect(loud.status == .exited(1) && loud.errors == "perch: There is no window 0x999.\n")
+    #expect(try perch.jobs().isEmpty)
+    let other = try Bystander(on: perch.display)
+    let window = try other.openWindow(
+      .main, at: PixelRect(x: 0, y: 0, width: 90, height: 60))
+    try run(perch, "set", "b", "--window", "\(window.rawValue)", "--require")
+    #expect(try perch.jobs().count == 1)
+    try run(perch, "set", "c", "--window", "0x999")
   }
 
   // Breaks when the row of a command, or a page, can be reached by a name.

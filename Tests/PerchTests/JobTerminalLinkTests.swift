@@ -123,6 +123,37 @@ import Testing
     try perch.display.signal("over")
   }
 
+  // Breaks when a question behind a tab is silenced by a click that cannot choose the tab.
+  @Test func `a click on a job in a kitty that takes no orders says so, and the call goes on`()
+    throws
+  {
+    let (other, elsewhere) = try perch.startTerminal(running: "cat")
+    defer { other.terminate() }
+    let kitty = try perch.display.start(
+      "kitty",
+      [
+        "--config", "NONE", "sh", "-c",
+        ShellScript.wait(for: "~/go") + #"; exec "$0" run -- sh -c "$1""#, PerchProgram.path,
+        RunningPerch.callToUser + ShellScript.wait(for: "~/over"),
+      ], adding: ["LIBGL_ALWAYS_SOFTWARE": "1"])
+    defer { kitty.terminate() }
+    try wait(for: "kitty") { perch.connection.activeWindow.map { $0 != elsewhere } == true }
+    let window = try #require(perch.connection.activeWindow)
+    try perch.display.signal("go")
+    _ = try perch.waitForJob("the question") { $0["job"]["attention"].bool == true }
+    perch.input.click(at: try #require(perch.connection.frame(of: elsewhere)).center)
+    try wait(for: "the other terminal") { perch.connection.activeWindow == elsewhere }
+    try perch.settle()
+    perch.input.click(at: try perch.ballFrame().center)
+    try wait(for: "the way back") { perch.connection.activeWindow == window }
+    try perch.settle()
+    let state = try perch.state()
+    #expect(state["toast"]["text"].string?.hasPrefix("Perch cannot choose kitty's tab.") == true)
+    #expect(state["jobs"].array.last?["job"]["attention"].bool == true)
+    try perch.display.signal("over")
+    _ = try perch.waitForJob("the end") { $0["job"]["status"].int == 0 }
+  }
+
   // Breaks when the click leaves another window of the session in front, or a result behind it counts as seen.
   @Test func `a click on a job in screen goes to its window of the session`() throws {
     let folder = #"SCREENDIR="$HOME/screens"; export SCREENDIR; "#

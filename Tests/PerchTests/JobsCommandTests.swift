@@ -41,7 +41,7 @@ import Testing
     let words = lines.map { $0.split(separator: " ").map(String.init) }
     #expect(words[0] == ["ID", "State", "Time", "Title"])
     #expect(words[1][0].hasPrefix("job-") && words[1][1...2] == ["failed", "(3)"])
-    #expect(words[2][0...1] == ["set-asks", "waiting"])
+    #expect(words[2][0...1] == ["set-asks", "calling"])
     #expect(lines[2].hasSuffix("  Agent · May I push?"))
     #expect(words[3][0...2] == ["set-copy", "running", "40%"] && lines[3].hasSuffix("  Copy"))
     #expect(words[4][0...1] == ["set-evil", "running"] && lines[4].hasSuffix("long long"))
@@ -56,6 +56,32 @@ import Testing
       !list.output.unicodeScalars.contains {
         $0.value < 0x20 && $0 != "\n" || $0.properties.isBidiControl
       })
+  }
+
+  // Breaks when the user cannot tell which of the jobs that wait want something of them.
+  @Test func `a job that waits calls until it was looked at`() throws {
+    try set("one", "--state", "waiting")
+    try set("two", "--state", "waiting")
+    #expect(perch.input.say("open", "set-two").status == 0)
+    try perch.waitForJob("the look") {
+      $0["id"].string == "set-two" && $0["job"]["attention"].bool == false
+    }
+    let list = try perch.display.runPerch(["jobs"])
+    let states = list.output.split(separator: "\n").dropFirst().map { line in
+      line.split(separator: " ").prefix(2).joined(separator: " ")
+    }
+    #expect(states == ["set-one calling", "set-two waiting"])
+  }
+
+  // Breaks when a terminal that orders what it shows puts the cells of a line in another order than the heads.
+  @Test func `the columns keep their order in a language that is read from the right`() throws {
+    try set("one", "--title", "One")
+    let arabic = ["LC_ALL": "ar.UTF-8", "LANGUAGE": "ar"]
+    let list = try perch.display.runPerch(["jobs"], adding: arabic)
+    let marks = list.output.split(separator: "\n").map { line in
+      (line.unicodeScalars.first == "\u{200e}", line.unicodeScalars.count { $0 == "\u{200e}" })
+    }
+    #expect(marks.count == 2 && marks.allSatisfy { $0.0 && $0.1 == 4 })
   }
 
   @Test func `lines are cut to the width of a terminal`() throws {

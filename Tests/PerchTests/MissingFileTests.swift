@@ -21,6 +21,23 @@ import Testing
     #expect(!library.output.contains("later.txt"))
   }
 
+  // Breaks when the title of a job opens a page about a missing file.
+  @Test func `a word that names no file but a job is refused, and the job's verb is told`() throws {
+    let perch = try RunningPerch(on: .bare, pages: 1)
+    _ = try perch.addJob(JobGreeting(1, title: "Long build"))
+    let pages = try perch.state()["stack"]["pages"].ids
+    for words in [[], ["open"]] {
+      let opening = try perch.display.runPerch(words + ["Long build"])
+      #expect(opening.status == .exited(1) && opening.output.isEmpty)
+      #expect(
+        opening.errors
+          == "perch: There is no file \"Long build\", but a job. Open it with: perch msg open 'Long build'\n"
+      )
+    }
+    try perch.settle()
+    #expect(try perch.state()["stack"]["pages"].ids == pages)
+  }
+
   @Test func `a missing file is not parked by a message either`() throws {
     let perch = try RunningPerch(on: .bare)
     let missing = perch.display.dataFolder + "/later.txt"

@@ -13,6 +13,10 @@ import Testing
     (["replay", "a", "b", "c"], "There are 2 arguments too many."),
     (["config", "--check=3"], "The option --check takes no value."),
     (["run", "--fast"], "Unknown option \"--fast\". Write the command after --."),
+    (["run", "--detatch", "--", "ls"], "Unknown option \"--detatch\". Did you mean --detach?"),
+    (["run", "--titel", "x", "--", "ls"], "Unknown option \"--titel\". Did you mean --title?"),
+    (["run", "--titel=x", "--", "ls"], "Unknown option \"--titel\". Did you mean --title?"),
+    (["run", "--frobnicate", "--", "ls"], "Unknown option \"--frobnicate\"."),
   ])
   func `what was typed is quoted as it was typed`(words: [String], sentence: String) throws {
     let perch = try Desktop.bare.start().runPerch(words)

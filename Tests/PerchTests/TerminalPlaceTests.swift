@@ -40,7 +40,7 @@ import Testing
         ["WINDOWID=5", "KITTY_LISTEN_ON=unix:@k", "KITTY_WINDOW_ID=4"], 5,
         .kitty(address: "unix:@k", window: "4")
       ),
-      (["KITTY_LISTEN_ON=tcp:host:1", "KITTY_WINDOW_ID=4"], nil, nil),
+      (["WINDOWID=5", "KITTY_LISTEN_ON=tcp:host:1", "KITTY_WINDOW_ID=4"], 5, nil),
       (["WEZTERM_PANE=6"], nil, .wezTerm(socket: nil, pane: "6")),
       (
         [
@@ -55,6 +55,21 @@ import Testing
     let place = TerminalPlace(environment: environment + ["HOME=/", "TERM=x"])
     #expect(place.window?.rawValue == window && place.part == part)
     #expect(TerminalPlace.withoutPlace(environment + ["HOME=/"]) == ["HOME=/"])
+  }
+
+  // Breaks when a kitty that takes no orders is believed to show the job, or another terminal is not.
+  @Test(
+    arguments: [
+      (["WINDOWID=5", "KITTY_WINDOW_ID=4", "KITTY_PID=3"], true),
+      (["WINDOWID=5", "KITTY_LISTEN_ON=tcp:host:1", "KITTY_WINDOW_ID=4"], true),
+      (["WINDOWID=5", "KITTY_LISTEN_ON=unix:@k", "KITTY_WINDOW_ID=4"], false),
+      (["WINDOWID=5", "KITTY_WINDOW_ID=4", "TMUX=/tmp/s,12,0", "TMUX_PANE=%3"], false),
+      (["WINDOWID=5"], false),
+    ])
+  func `a kitty that takes no orders does not tell its tab`(
+    environment: [String], hidesTabs: Bool
+  ) {
+    #expect(TerminalPlace(environment: environment).hidesTabs == hidesTabs)
   }
 
   private func output(_ script: String, within time: Duration) -> String? {

@@ -80,6 +80,8 @@ public struct Job: Hashable, Sendable, Codable {
   public var isOutOfReach: Bool?
   /// Whether the command ended because the connection to its host was lost; nil if not.
   public var endedWithConnection: Bool?
+  /// The number of times that the job has begun to wait, or has said other words meanwhile; nil if nothing counts them.
+  public var waits: Int?
 
   /// Creates a job as it is reported.
   public init(
@@ -87,7 +89,8 @@ public struct Job: Hashable, Sendable, Codable {
     message: String? = nil, isBell: Bool? = nil, status: Int32? = nil,
     commandLine: String = "", elapsed: Duration = .zero, wasInterrupted: Bool = false,
     canRunAgain: Bool = false, drawsScreen: Bool? = nil, hasLostLines: Bool? = nil,
-    stopping: Stopping? = nil, awaited: String? = nil, isOutOfReach: Bool? = nil
+    stopping: Stopping? = nil, awaited: String? = nil, isOutOfReach: Bool? = nil,
+    waits: Int? = nil
   ) {
     self.phase = phase
     self.progress = progress
@@ -104,6 +107,7 @@ public struct Job: Hashable, Sendable, Codable {
     self.stopping = stopping
     self.awaited = awaited
     self.isOutOfReach = isOutOfReach
+    self.waits = waits
   }
 
   /// Whether the command has ended.

@@ -57,5 +57,5 @@ extension Page {
   /// The key in `userInfo` which says that the job's result has been seen.
   public static let seenKey = "seen"
   /// The keys in `userInfo` of what the interface alone knows of a job.
-  public static let ownJobKeys = [seenKey, quietKey]
+  public static let ownJobKeys = [seenKey, quietKey, lookKey]
 }

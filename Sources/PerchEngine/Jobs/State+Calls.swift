@@ -31,7 +31,8 @@ extension State {
     let isNew =
       before?.phase != .waiting || before?.isAway == true
       || job.message != nil && job.message != before?.message
-    guard isNew, !isLookedAt(id), !seenJobs.contains(id) else { return }
+    let isOver = isGreeting && wasLookedAt(id)
+    guard isNew, !isOver, !isCallSeen(id), !seenJobs.contains(id) else { return noteLook(at: id) }
     guard !jobBoard.quiet.covers(id) else {
       return jobBoard.calls[id] = JobCall(isKeptBack: true)
     }
@@ -41,9 +42,11 @@ extension State {
     let isDivided = pages[id]?.userInfo[Page.paneKey] != nil
     let opening =
       known == nil && isDivided && !isOld ? now + tokens.notices.lookPatience : known?.opening
+    let isHushed = !isOld && mayBeCallSeen(id)
+    let due = known?.due ?? (isOld ? nil : now + tokens.notices.callPatience)
     jobBoard.calls[id] = JobCall(
-      due: known?.due ?? (isOld ? nil : now + tokens.notices.callPatience), opening: opening)
-    if known == nil, !isOld, opening == nil { pulseForCall(of: id) }
+      due: isHushed ? nil : due, opening: opening, isHushed: isHushed)
+    if known == nil, !isOld, opening == nil, !isHushed { pulseForCall(of: id) }
   }
 
   /// Begins the calls that were about to.
@@ -59,8 +62,22 @@ extension State {
   mutating func answerCalls(into effects: inout [Effect]) {
     guard !jobBoard.calls.isEmpty else { return }
     let seen = seenJobs
-    for id in Array(jobBoard.calls.keys) where isLookedAt(id) || seen.contains(id) {
+    for id in Array(jobBoard.calls.keys) where isCallSeen(id) || seen.contains(id) {
       endCall(of: id, into: &effects)
+      noteLook(at: id)
+    }
+  }
+
+  /// Lets calls make no noise while the windows of their terminals have the focus, where nothing tells which tab is in
+  /// front, and then again.
+  mutating func hushCalls() {
+    for (id, call) in jobBoard.calls where !call.isKeptBack && call.isHushed != mayBeCallSeen(id) {
+      if call.isHushed {
+        jobBoard.calls[id] = JobCall(due: now + tokens.notices.callPatience)
+        pulseForCall(of: id)
+      } else if call.due != nil {
+        jobBoard.calls[id] = JobCall(isHushed: true)
+      }
     }
   }
 

@@ -31,6 +31,7 @@ extension State {
     forgetSeenReruns()
     answerCalls(into: &effects)
     followQuiet(into: &effects)
+    hushCalls()
     seeResult(into: &effects)
     dropDismissed(into: &effects)
     dropWithdrawn(into: &effects)

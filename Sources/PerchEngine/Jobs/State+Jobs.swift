@@ -68,6 +68,7 @@ extension State {
     guard isJob(id), !jobBoard.results.withdrawn.contains(id) else { return }
     jobBoard.results.withdrawn.append(id)
     jobBoard.calls[id] = nil
+    forgetLook(at: id)
     withdrawNotice(of: id, into: &effects)
   }
 
@@ -106,6 +107,7 @@ extension State {
     }
     guard before?.hasEnded != true else { return false }
     forgetMute(of: id)
+    forgetLook(at: id)
     let hasEndedNow = before != nil || isFirstHand
     if hasEndedNow { forgetResult(of: id, into: &effects) }
     // A new result is listed again.

@@ -63,7 +63,7 @@ extension State {
         jobBoard.calls[id] = JobCall(due: call.wasTold ? nil : now + tokens.notices.callPatience)
         if !call.wasTold { pulseForCall(of: id) }
       } else {
-        let wasTold = call.due == nil && call.opening == nil
+        let wasTold = call.due == nil && call.opening == nil && !call.isHushed
         jobBoard.calls[id] = JobCall(isKeptBack: true, wasTold: wasTold)
         withdrawNotice(of: id, into: &effects)
       }

@@ -7,6 +7,15 @@ extension State {
     return info[Page.terminalKey] == front.rawValue && info[Page.paneKey] == nil
   }
 
+  /// Whether the user has seen what a job asks, because its terminal has the focus.
+  func isCallSeen(_ id: Page.ID) -> Bool { isLookedAt(id) && !hidesTabs(id) }
+
+  /// Whether the user may see what a job asks, or only another tab of the window that has the focus.
+  func mayBeCallSeen(_ id: Page.ID) -> Bool { isLookedAt(id) && hidesTabs(id) }
+
+  /// Whether the terminal of a job may be behind another tab of its window, which nothing can tell or change.
+  func hidesTabs(_ id: Page.ID) -> Bool { pages[id]?.userInfo[Page.tabKey] != nil }
+
   /// Whether a job has a terminal of which the window is known, so that its focus matters.
   public var hasTerminals: Bool {
     jobs.keys.contains { pages[$0]?.userInfo[Page.terminalKey] != nil }
@@ -42,6 +51,7 @@ extension State {
     guard let job = jobs[id] else { return }
     if job.phase == .waiting, job.isBell == true { hearBell(of: id, into: &effects) }
     endCall(of: id, into: &effects)
+    noteLook(at: id)
     jobBoard.results.unconfirmed[id] = nil
     if isResultUnseen(id), !returnsToBall(id) { seeResult(of: id, into: &effects) }
   }

@@ -33,10 +33,14 @@ extension State {
   }
 
   /// Goes to the terminal of a job; a parked one comes back. The user has seen its call: the terminal's window may
-  /// have the focus already.
+  /// have the focus already. A question that may be behind another tab goes on to call.
   mutating func showTerminal(of id: Page.ID, into effects: inout [Effect]) {
     guard hasTerminal(id) else { return }
-    seeTerminal(of: id, into: &effects)
+    if hidesTabs(id), jobs[id]?.phase == .waiting, jobs[id]?.isBell != true {
+      show(.tabNotChosen)
+    } else {
+      seeTerminal(of: id, into: &effects)
+    }
     let window = pages[id]?.userInfo[Page.terminalKey].map(Page.ID.init(rawValue:))
     if let window, isForeign(window), shelf.contains(window) {
       give(.open(window), token: nil, into: &effects)
@@ -65,6 +69,9 @@ extension Page {
   /// The key in `userInfo` which says that the job's terminal is a part of a window, such as a pane, that
   /// can be brought to the front, or that one can be opened.
   public static let paneKey = "pane"
+  /// The key in `userInfo` which says that the window of the job's terminal may have other tabs, and that its program
+  /// takes no orders.
+  public static let tabKey = "tab"
   /// The key in `userInfo` which says that no terminal shows the job, so that one can be opened.
   public static let detachedKey = "detached"
 }

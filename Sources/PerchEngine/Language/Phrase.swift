@@ -56,6 +56,8 @@ public enum Phrase: Hashable, Sendable {
   case notStarted
   /// The terminal of a command was not found.
   case terminalNotFound
+  /// The terminal of a command may be behind another tab, which Perch cannot choose.
+  case tabNotChosen
   /// No window shows the terminal of a command, and this command does.
   case terminalNotShown(String)
   /// The title of a row that results share.
@@ -183,6 +185,9 @@ public enum Phrase: Hashable, Sendable {
     case .notStarted: catalogue.text("This command cannot be run again")
     // Translators: after a click that was to go to the terminal in which a command runs.
     case .terminalNotFound: catalogue.text("Its terminal was not found")
+    case .tabNotChosen:
+      // Translators: after such a click; kitty's window comes to the front, and the options are kitty's.
+      catalogue.text("Perch cannot choose kitty's tab. Set allow_remote_control and listen_on")
     case .terminalNotShown(let command):
       // Translators: after such a click; tmux keeps the terminal, or no terminal opened. The command is typed as it stands.
       catalogue.text("No window shows its terminal. Type: {command}", ["command": command])

@@ -12,10 +12,16 @@ struct Diagnostics {
   var isQuiet = false
 
   /// Prints a sentence in the user's language.
-  func say(_ sentence: Sentence) { say(wording(sentence)) }
+  ///
+  /// - Parameters:
+  ///   - sentence: The sentence.
+  ///   - isBelow: Whether the command's line is not over: on a terminal that it writes on, the sentence begins below.
+  func say(_ sentence: Sentence, isBelow: Bool = false) {
+    say(wording(sentence), isBelow: isBelow)
+  }
 
   /// Prints a line, or drops it when the terminal would block.
-  func say(_ sentence: String) {
+  func say(_ sentence: String, isBelow: Bool = false) {
     guard !isQuiet else { return }
     guard Poll.wait(reading: [], writing: [descriptor], until: .zero).contains(descriptor) else {
       return
@@ -23,7 +29,9 @@ struct Diagnostics {
     // Control characters would act on the terminal, and a longer text could block.
     let text = String(
       sentence.unicodeScalars.prefix(500).filter { $0.value >= 32 }.map(Character.init))
-    let line = Array("perch: \(text)\(isRaw ? "\r\n" : "\n")".utf8)
+    // A terminal that is not raw is one that the command does not write on.
+    let (start, end) = isRaw ? (isBelow ? "\r\n" : "", "\r\n") : ("", "\n")
+    let line = Array("\(start)perch: \(text)\(end)".utf8)
     _ = line.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
   }
 

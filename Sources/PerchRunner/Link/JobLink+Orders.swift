@@ -13,7 +13,9 @@ extension JobLink {
         // A short command may have ended before.
         if isRemote { persistence.noteElsewhere() }
         caller.recordWelcome()
-        if let notice, diagnostics.isInForeground { diagnostics.say(Sentence(notice)) }
+        if let notice, diagnostics.isInForeground {
+          diagnostics.say(Sentence(notice), isBelow: isAmidLine)
+        }
       case .follow(let line):
         feed.follow(from: line)
         hasChanges = true
@@ -80,6 +82,6 @@ extension JobLink {
   private func warn(_ sentence: Sentence) {
     guard !hasWarned else { return }
     hasWarned = true
-    diagnostics.say(sentence)
+    diagnostics.say(sentence, isBelow: isAmidLine)
   }
 }

@@ -33,6 +33,8 @@ package final class JobLink: RunCompanion {
   /// The last stop that the user asked for in Perch; nil for none.
   var lastStop: JobOrder.Stop?
   var stops: [JobOrder.Stop] = []
+  /// Whether the command's last line is not over, such as a question.
+  var isAmidLine = false
   /// Whether there may be something to report.
   var hasChanges = false
   var persistence: JobPersistence
@@ -105,6 +107,7 @@ package final class JobLink: RunCompanion {
 
   func receive(_ bytes: UnsafeRawBufferPointer, at time: Instant) {
     source.receive(bytes, at: time)
+    if let last = bytes.last { isAmidLine = last != UInt8(ascii: "\n") }
     hasChanges = true
   }
 

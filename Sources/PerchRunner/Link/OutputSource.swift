@@ -12,6 +12,10 @@ struct OutputSource: ProgressSource {
   /// Whether the last line has been a question for long enough.
   private var isAsking = false
   private var inputWait = InputWait.unknown
+  /// The number of waits so far, one more for other words meanwhile.
+  private var waits = 0
+  /// The words of the present wait, which may be none; nil while there is no wait.
+  private var wait: String??
 
   var deadline: Instant? { prompt.deadline.orEarlier(attention.deadline) }
   var lines: (any NumberedLines)? { tail }
@@ -25,23 +29,43 @@ struct OutputSource: ProgressSource {
     screen.read(bytes) { tail.append($0) }
     self.screen = screen
     (isAsking, inputWait) = (false, .unknown)
+    countWait()
   }
 
   mutating func advance(to time: Instant) {
     isAsking = prompt.isWaiting(at: time)
     attention.advance(to: time)
+    countWait()
   }
 
   mutating func recordInput(endsLine: Bool, at time: Instant) -> Bool {
     prompt.recordInput(endsLine: endsLine)
     let hadCall = attention.call != nil || attention.isPaused
     attention.recordInput(at: time)
-    return recordWait(.unknown) || hadCall
+    let hadWait = recordWait(.unknown)
+    countWait()
+    return hadWait || hadCall
   }
 
   mutating func recordWait(_ wait: InputWait) -> Bool {
-    defer { inputWait = wait }
-    return inputWait != wait
+    guard inputWait != wait else { return false }
+    inputWait = wait
+    countWait()
+    return true
+  }
+
+  /// Counts a wait that has just begun: a later run of Perch knows by its number whether the user has looked at it.
+  private mutating func countWait() {
+    guard isWaiting else { return wait = nil }
+    let next = message
+    guard wait != .some(next) else { return }
+    wait = .some(next)
+    waits += 1
+  }
+
+  /// The words by which the command calls its user; nil for none.
+  private var message: String? {
+    if case .message(let text) = attention.call { text } else { asks ? prompt.question : nil }
   }
 
   // An editor or a pager that rests asks nothing, and neither does a shell at its prompt.
@@ -53,14 +77,12 @@ struct OutputSource: ProgressSource {
   var isWaiting: Bool { asks || attention.call != nil || attention.isPaused }
 
   mutating func look() -> JobReport {
-    let message: String? =
-      if case .message(let text) = attention.call { text } else { asks ? prompt.question : nil }
-    return JobReport(
+    JobReport(
       phase: isWaiting ? .waiting : .running, progress: progress.look().progress,
       message: message,
       isBell: !asks && !attention.isPaused && attention.call == .bell ? true : nil,
       drawsScreen: screen.isOnScreen ? true : nil,
-      hasLostLines: tail.oldest > 0 ? true : nil)
+      hasLostLines: tail.oldest > 0 ? true : nil, waits: waits > 0 ? waits : nil)
   }
 }
 

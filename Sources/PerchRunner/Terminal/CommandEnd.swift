@@ -37,6 +37,7 @@ package enum CommandEnd: Hashable, Sendable {
   package func sentence(
     about program: String, in wording: Sentence.Wording = \.english
   ) -> String? {
+    let program = program.isEmpty ? "\"\"" : program
     let name = ["program": program]
     switch self {
     case .exited, .killed: return nil

@@ -25,7 +25,8 @@ extension Job {
       elapsed: Self.duration(report.elapsed), wasInterrupted: report.wasInterrupted,
       canRunAgain: canRunAgain, drawsScreen: report.drawsScreen == true ? true : nil,
       hasLostLines: report.hasLostLines == true ? true : nil,
-      stopping: report.cannotStop == true ? .never : nil, awaited: awaited)
+      stopping: report.cannotStop == true ? .never : nil, awaited: awaited,
+      waits: report.waits)
   }
 
   /// Creates a job that has ended from its record on disk.

@@ -10,7 +10,7 @@ extension JobChange {
     var change = self
     change.name = Self.key(of: name, on: host)
     (change.window, change.terminal, change.process) = (nil, nil, nil)
-    (change.place, change.isBell) = (nil, nil)
+    (change.place, change.isBell, change.needsWindow) = (nil, nil, nil)
     (change.opener, change.boot, change.moment) = (nil, nil, nil)
     return change
   }

@@ -30,6 +30,7 @@ extension Page {
     userInfo[Page.terminalKey] = place.window.map { ForeignWindow.ID($0).page.rawValue }
     let isPart = place.part != nil || place.isDetached || place.isDividedElsewhere
     userInfo[Page.paneKey] = isPart ? "yes" : nil
+    userInfo[Page.tabKey] = place.hidesTabs ? "yes" : nil
     userInfo[Page.detachedKey] = place.isDetached ? "yes" : nil
   }
 
@@ -38,7 +39,9 @@ extension Page {
   /// - Returns: Whether that was known.
   mutating func forgetPlace() -> Bool {
     let known = userInfo.count
-    for key in [Page.terminalKey, Page.paneKey, Page.detachedKey] { userInfo[key] = nil }
+    for key in [Page.terminalKey, Page.paneKey, Page.tabKey, Page.detachedKey] {
+      userInfo[key] = nil
+    }
     return userInfo.count < known
   }
 

@@ -23,6 +23,10 @@ struct ScriptedJob: Hashable {
   var window: ForeignWindow.ID?
   /// Whether its terminal is a part of a window, such as a pane.
   var hasPane = false
+  /// Whether its terminal may be behind another tab of its window, which nothing tells.
+  var hidesTabs = false
+  /// The number of times that it has begun to wait, or has said other words meanwhile.
+  private var waits = 0
   /// The shell command that a click on its row runs.
   private(set) var opener: String?
   /// The process with which it ends.
@@ -89,6 +93,7 @@ struct ScriptedJob: Hashable {
     let place = terminal.map { TerminalPlace(of: $0, environment: nil) }
     window = place?.window.map(ForeignWindow.ID.init)
     hasPane = place?.part != nil
+    hidesTabs = place?.hidesTabs == true
   }
 
   /// Makes a change.
@@ -117,6 +122,7 @@ struct ScriptedJob: Hashable {
     let wasOver = hasEnded
     if !wasOver { elapsed = time - start }
     phase = next
+    if next == .waiting { waits += 1 }
     (message, isBell) = (nil, false)
     if hasEnded { (process, patience) = (nil, nil) }
     guard wasOver, !hasEnded else { return }
@@ -126,7 +132,9 @@ struct ScriptedJob: Hashable {
   private mutating func say(_ text: String) {
     let line = TitleText.line(text)
     if phase == .waiting {
-      message = line.isEmpty ? nil : line
+      let words = line.isEmpty ? nil : line
+      if words != message { waits += 1 }
+      message = words
     } else {
       let short = TitleText.line(text, limit: Job.textLimit)
       self.text = short.isEmpty ? nil : short
@@ -149,7 +157,8 @@ struct ScriptedJob: Hashable {
       phase: phase, progress: progress, text: text, message: message,
       isBell: isBell ? true : nil, status: status,
       elapsed: hasEnded ? elapsed : time - start, stopping: .never,
-      isOutOfReach: isOutOfReach && !hasEnded ? true : nil)
+      isOutOfReach: isOutOfReach && !hasEnded ? true : nil,
+      waits: waits > 0 ? waits : nil)
   }
 }
 
@@ -160,6 +169,7 @@ extension ScriptedJob {
     var phase: Job.Phase
     var message: String?
     var isBell: Bool?
+    var waits: Int?
     var terminal: JobTerminal?
     var elapsed: Double?
     var process: JobChange.Process?
@@ -177,7 +187,7 @@ extension ScriptedJob {
   /// The page of the job with this name.
   func page(named name: String) -> Page {
     let record = Record(
-      phase: phase, message: message, isBell: isBell ? true : nil,
+      phase: phase, message: message, isBell: isBell ? true : nil, waits: waits > 0 ? waits : nil,
       terminal: host == nil ? terminal : nil, elapsed: hasEnded ? elapsed / .seconds(1) : nil,
       process: process, boot: boot, patience: patience.map { $0 / .seconds(1) }, until: until,
       isFollowed: isFollowed ? true : nil, unit: unit, unitStart: unitStart,
@@ -188,6 +198,7 @@ extension ScriptedJob {
     ]
     info[Page.terminalKey] = window?.page.rawValue
     info[Page.paneKey] = hasPane ? "yes" : nil
+    info[Page.tabKey] = hidesTabs ? "yes" : nil
     info[Page.followedKey] = isFollowed ? "yes" : nil
     info[Page.openerKey] = opener
     info[Page.hostKey] = host
@@ -207,7 +218,7 @@ extension ScriptedJob {
     else { return nil }
     self.init(at: time, clock: clock)
     (title, line) = (page.title, page.subtitle)
-    (phase, message) = (record.phase, record.message)
+    (phase, message, waits) = (record.phase, record.message, record.waits ?? 0)
     (process, boot, until) = (record.process, record.boot, record.until)
     elapsed = Job.duration(record.elapsed ?? 0)
     opener = page.userInfo[Page.openerKey]

@@ -74,6 +74,7 @@ struct ScriptedJobs: EventSource {
   mutating func note(_ place: TerminalPlace, of name: String) {
     jobs[name]?.window = place.window.map(ForeignWindow.ID.init)
     jobs[name]?.hasPane = place.part != nil
+    jobs[name]?.hidesTabs = place.hidesTabs
     if jobs[name] != nil { changed.insert(name) }
   }
 

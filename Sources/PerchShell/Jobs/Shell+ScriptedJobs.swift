@@ -4,6 +4,7 @@ internal import PerchIPC
 internal import PerchJobs
 internal import PerchSystem
 internal import PerchTime
+internal import PerchX11
 
 // Jobs that scripts report by name: `perch job set` and `perch job end`.
 extension Shell {
@@ -16,6 +17,11 @@ extension Shell {
       return scripts.server.answer(client, .misused(fault))
     }
     let change = host.map(change.asked) ?? change
+    if change.needsWindow == true, let window = change.window, !isThere(window) {
+      let number = "0x" + String(window, radix: 16)
+      return scripts.server.answer(
+        client, .refused(Sentence("There is no window {number}.", ["number": number])))
+    }
     if lookForBell(change) { return scripts.server.answer(client, .done()) }
     switch make(change, from: origin) {
     case .changed(let isNew):
@@ -29,6 +35,11 @@ extension Shell {
       scripts.server.answer(
         client, .refused(Sentence("The process {process} is not running.", ["process": process])))
     }
+  }
+
+  /// Whether a window with this number is on the display.
+  private func isThere(_ window: UInt32) -> Bool {
+    connection.frame(of: WindowID(rawValue: UInt(window))) != nil
   }
 
   /// Makes a change, and shows it. A job whose process has ended goes.

@@ -39,6 +39,10 @@ struct TerminalPlace: Hashable, Sendable {
   /// unknown here.
   var isDividedElsewhere = false
 
+  /// Whether the window may have other tabs in front of the job's, which its program neither tells nor changes: kitty,
+  /// where it takes no orders.
+  private(set) var hidesTabs = false
+
   /// Creates the place of a job that was started from a terminal.
   ///
   /// - Parameters:
@@ -52,6 +56,7 @@ struct TerminalPlace: Hashable, Sendable {
       known[String(entry[..<end])] = String(entry[entry.index(after: end)...])
     }
     part = Self.part(known)
+    hidesTabs = part == nil && known["KITTY_WINDOW_ID"].flatMap(UInt.init) != nil
     if part?.isMultiplexed != true, let number = known["WINDOWID"].flatMap(UInt.init), number > 0 {
       window = WindowID(rawValue: number)
     }

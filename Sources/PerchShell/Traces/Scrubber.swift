@@ -10,7 +10,8 @@ struct Scrubber {
   private static let wideLetters = Array("天地人山水火木金土日月石")
   /// The keys of `userInfo` that the interface itself uses.
   private static let ownKeys = Set(
-    Page.ownJobKeys + [Page.sampleKey, Page.paneKey, Page.detachedKey, Page.followedKey])
+    Page.ownJobKeys
+      + [Page.sampleKey, Page.paneKey, Page.tabKey, Page.detachedKey, Page.followedKey])
   /// The keys of `userInfo` whose values the interface compares, or only knows to be there.
   private static let comparedKeys = [
     Page.pathKey, Page.rerunKey, Page.commandKey, Page.directoryKey, Page.lineKey,
