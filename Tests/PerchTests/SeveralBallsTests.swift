@@ -39,6 +39,11 @@ import Testing
     _ = program.process.wait()
     let perch = try RunningPerch(on: display, options: ["--background"])
     try perch.input.waitFor("the window") { $0["shelf"].titles == ["Letters"] }
+    let again = try KitShellProgram(on: display, "say '{\"park\": \(KitShellProgram.tea)}'")
+    #expect(try again.state()["shelf"].titles == ["Tea"])
+    #expect(again.say("quit").status == 0)
+    _ = again.process.wait()
+    #expect(try perch.shelf().count == 1 && !other.isViewable(window))
     #expect(perch.input.say("open", window.page).status == 0)
     try wait(for: "the window") { other.isViewable(window) }
   }

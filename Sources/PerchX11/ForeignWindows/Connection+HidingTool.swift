@@ -61,7 +61,7 @@ extension Connection {
     let known = Set(known)
     let unknown = children(of: rootXID).filter { windows[$0] == nil && !known.contains($0) }
     for (child, isMarked) in zip(unknown, haveProperty(.perchParked, unknown)) where isMarked {
-      guard let mark = mark(of: child), isOurs(mark, adopts) else { continue }
+      guard let mark = mark(of: child), isOurs(mark, adopting: adopts) else { continue }
       rescue(WindowID(rawValue: child))
     }
   }

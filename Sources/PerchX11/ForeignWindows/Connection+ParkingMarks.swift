@@ -4,7 +4,7 @@ internal import CX11
 extension Connection {
   /// Whether a window is this program's to look after: it has parked it, or the one that did so has ended and this
   /// one takes its windows over.
-  func isOurs(_ mark: ParkingMark, _ adopts: Bool) -> Bool {
+  func isOurs(_ mark: ParkingMark, adopting adopts: Bool) -> Bool {
     guard let owner = mark.owner else { return adopts }
     guard owner != instanceSelection else { return true }
     return adopts && (askingForeign { XGetSelectionOwner(display, owner) } ?? 0) == 0
@@ -90,9 +90,8 @@ extension Connection {
     let marked = zip(unknown, marks).compactMap {
       id, value -> (mark: ParkingMark, client: ClientWindow)? in
       let window = WindowID(rawValue: id)
-      guard let mark = ParkingMark(items: value?.items ?? []), isOurs(mark, adopts) else {
-        return nil
-      }
+      guard var mark = ParkingMark(items: value?.items ?? []), isOurs(mark, adopting: adopts)
+      else { return nil }
       watch(id, for: .parked)
       // A tool that was to show the window may have failed: nothing else leads to it.
       guard mark.order > 0 || mark.isHiddenByTool, var client = clientWindow(window),
@@ -100,6 +99,10 @@ extension Connection {
       else {
         release(window)
         return nil
+      }
+      if mark.owner != instanceSelection {
+        mark.owner = instanceSelection
+        trapErrors { write(mark, on: id) }
       }
       if !client.isHidden { settle(window) }
       if !mark.frame.isEmpty { client.frame = mark.frame }

@@ -4,8 +4,10 @@ extension Window {
   /// Whether the window and all its ancestors are mapped. Costs a round trip.
   public var isViewable: Bool { connection.isViewable(xid) }
 
-  /// Whether no window manager has shown or iconified the window yet. Costs two round trips.
-  public var isIgnored: Bool { !isViewable && connection.wmState(of: xid) == nil }
+  /// Whether no window manager has shown or iconified the window yet, or again. Costs two round trips.
+  public var isIgnored: Bool {
+    !isViewable && [nil, UInt(WithdrawnState)].contains(connection.wmState(of: xid))
+  }
 
   /// Raises the window above all others. A window manager may decide otherwise about `main`.
   ///
