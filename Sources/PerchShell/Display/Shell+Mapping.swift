@@ -16,6 +16,11 @@ extension Shell {
     timers.set(.mapping, at: MonotonicClock.now + Self.mappingPause)
   }
 
+  /// Ends the wait once every window is there.
+  func endMapping() {
+    if state.windows.allSatisfy({ !$0.isOpen || $0.isMapped }) { timers.cancel(.mapping) }
+  }
+
   /// Requests again to show the windows that no window manager has taken up.
   func requestMappingsAgain(at now: Instant) {
     let lost = state.windows.filter { $0.isOpen && !$0.isMapped }

@@ -84,6 +84,7 @@ extension Shell {
       guard let main = stage.surface(of: window)?.id.mainWindow else { return }
       if focus.awaited?.mainWindow == main { focus.awaited = nil }
       handle(.windowMapped, in: main)
+      endMapping()
     case .unmapped(let window): hide(window)
     case .destroyed(let window): replace(window)
     case .iconified(let window, let isIconified):

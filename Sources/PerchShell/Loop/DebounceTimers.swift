@@ -47,6 +47,9 @@ struct DebounceTimers: EventSource {
     if running[subject] == nil { set(subject, at: time) }
   }
 
+  /// Ends a timer before its time.
+  mutating func cancel(_ subject: Subject) { running[subject] = nil }
+
   /// The subjects whose timers have ended.
   mutating func turn(ready: Set<Int32>, at time: Instant) -> [Subject] {
     let ended = Subject.allCases.filter { running[$0].map { $0.end <= time } ?? false }

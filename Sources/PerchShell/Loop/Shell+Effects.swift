@@ -149,7 +149,7 @@ extension Shell {
     }
     if let startup = focus.startup { main.window.setStartup(startup) }
     main.window.activate(time: focus.userTime)
-    awaitMapping()
+    if focus.awaited == surface { awaitMapping() }
     focus.open(at: MonotonicClock.now)
     finishStartup()
   }
