@@ -125,6 +125,11 @@ import Testing
         next.report(1, Job())
         next.greet(1, Job(phase: .waiting, message: "May I?", waits: waits))
         #expect(next.state.callsUser(.job(1)) == calls && next.fault == nil)
+        // A job of a script is as it was at once.
+        var other = Script()
+        other.send(.restored(saved))
+        other.report(1, Job(phase: .waiting, message: "May I?", waits: waits))
+        #expect(other.state.callsUser(.job(1)) == calls && other.fault == nil)
       }
     }
     // A click is a look, too; the end of the job is that of what was looked at.

@@ -11,7 +11,7 @@ struct JobCall: Hashable, Sendable {
   var isKeptBack = false
   /// Whether the user was told of it before it was kept back, so that it goes on without a word.
   var wasTold = false
-  /// Whether it makes no noise, because the window of its terminal has the focus: another tab may be in front there. It
-  /// does as soon as the window loses the focus.
+  /// Whether it is hushed, because the window of its terminal has the focus, where another tab may be in front. It is
+  /// told once the window loses the focus.
   var isHushed = false
 }

@@ -31,7 +31,7 @@ extension State {
     let isNew =
       before?.phase != .waiting || before?.isAway == true
       || job.message != nil && job.message != before?.message
-    let isOver = isGreeting && wasLookedAt(id)
+    let isOver = (isGreeting || before == nil) && wasLookedAt(id)
     guard isNew, !isOver, !isCallSeen(id), !seenJobs.contains(id) else { return noteLook(at: id) }
     guard !jobBoard.quiet.covers(id) else {
       return jobBoard.calls[id] = JobCall(isKeptBack: true)
@@ -68,8 +68,7 @@ extension State {
     }
   }
 
-  /// Lets calls make no noise while the windows of their terminals have the focus, where nothing tells which tab is in
-  /// front, and then again.
+  /// Hushes calls while the windows of their terminals have the focus, where nothing tells which tab is in front.
   mutating func hushCalls() {
     for (id, call) in jobBoard.calls where !call.isKeptBack && call.isHushed != mayBeCallSeen(id) {
       if call.isHushed {

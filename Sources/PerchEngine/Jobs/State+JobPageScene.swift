@@ -198,7 +198,7 @@ extension State {
 
 extension Job {
   /// Whether the job runs, or its end was seen.
-  fileprivate var hasKnownEnd: Bool { phase != .failed || status != nil }
+  fileprivate var hasKnownEnd: Bool { !isLost }
 
   fileprivate var endedBySignal: Bool {
     switch JobPhrase(self) {

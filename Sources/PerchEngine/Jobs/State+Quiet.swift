@@ -60,8 +60,11 @@ extension State {
     releaseEnds()
     for (id, call) in jobBoard.calls where call.isKeptBack != jobBoard.quiet.covers(id) {
       if call.isKeptBack {
-        jobBoard.calls[id] = JobCall(due: call.wasTold ? nil : now + tokens.notices.callPatience)
-        if !call.wasTold { pulseForCall(of: id) }
+        let isHushed = !call.wasTold && mayBeCallSeen(id)
+        let isSilent = call.wasTold || isHushed
+        jobBoard.calls[id] = JobCall(
+          due: isSilent ? nil : now + tokens.notices.callPatience, isHushed: isHushed)
+        if !isSilent { pulseForCall(of: id) }
       } else {
         let wasTold = call.due == nil && call.opening == nil && !call.isHushed
         jobBoard.calls[id] = JobCall(isKeptBack: true, wasTold: wasTold)

@@ -36,7 +36,7 @@ extension Shell {
     guard let place = jobs.places[id] else { return handle(.terminalMissed(id)) }
     if place.isDetached { return attachTerminal(to: id) }
     // Nothing else can tell that it is looked at.
-    if place.isDividedElsewhere { handle(.jobSeen(id)) }
+    if place.isDividedElsewhere, !place.hidesTabs { handle(.jobSeen(id)) }
     if place.part == nil, let window = place.window { return activate(window, of: id) }
     jobs.terminals.begin(TerminalSearch(place: place, purpose: .show), for: id)
   }
