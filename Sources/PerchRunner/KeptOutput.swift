@@ -19,19 +19,19 @@ public enum KeptOutput: Hashable, Sendable {
     }
   }
 
-  /// Reads what is kept of a job that was followed: its lines from a number on, each with a line break.
+  /// Reads the lines that are kept of a job which was followed.
   ///
   /// - Parameters:
   ///   - id: The job.
-  ///   - next: The number of the first line that is wanted.
-  ///   - end: The number after the last line, as far as it is known.
-  /// - Returns: The text; empty if nothing is kept.
-  package static func rest(ofJob id: String, from next: Int, end: Int) -> String {
+  ///   - end: The number after its last line, as far as the follower knows it; nil if it does not. It counts for the
+  ///     record of an older version alone.
+  /// - Returns: The lines and the number of the first one; nil if there is no record.
+  package static func lines(ofJob id: String, end: Int?) -> (first: Int, texts: [String])? {
     let folder = JobFolder()
-    guard let record = folder.read(id) else { return "" }
-    let lines = folder.lines(of: id)
-    let first = record.hasLostLines ? max(0, end - lines.count) : 0
-    return text(of: lines.dropFirst(max(0, next - first)))
+    guard let record = folder.read(id) else { return nil }
+    let lines = folder.lines(of: id).map(\.text)
+    let count = record.lineCount ?? (record.hasLostLines ? end : nil) ?? lines.count
+    return (max(0, count - lines.count), lines)
   }
 
   private static func text(of lines: some Sequence<StyledLine>) -> String {

@@ -40,7 +40,8 @@ struct FollowedOutput {
     var (next, isWritten) = (0, true)
     func follow() -> ControlClient.Reply {
       ControlClient.followOutput(of: id, name: program) { output in
-        isWritten = write(output, from: &next)
+        let lines = output.lines.map { StyledLine(encoded: $0).text }
+        isWritten = write(lines, first: output.first, from: &next)
         return isWritten
       }
     }
@@ -57,22 +58,21 @@ struct FollowedOutput {
     return finish(id, from: next, end: reply.output?["end"].int)
   }
 
-  /// Prints what the followed lines lacked: all that is kept of a job which had ended before.
-  private func finish(_ id: String, from next: Int, end: Int?) -> Int32 {
+  /// Prints the kept lines from a number on, which the followed ones lacked.
+  private func finish(_ id: String, from start: Int, end: Int?) -> Int32 {
     guard isOwn else { return 0 }
-    guard let end else {
-      guard case .kept(let text) = KeptOutput(ofJob: id) else {
-        say(Perch.catalogue.text("No output of a job \"{name}\" is kept.", ["name": name]))
-        return 1
-      }
-      return write(text) ? 0 : 1
+    guard let kept = KeptOutput.lines(ofJob: id, end: end) else {
+      if let end, end <= start { return 0 }
+      say(Perch.catalogue.text("No output of a job \"{name}\" is kept.", ["name": name]))
+      return 1
     }
-    return write(KeptOutput.rest(ofJob: id, from: next, end: end)) ? 0 : 1
+    var next = start
+    return write(kept.texts, first: kept.first, from: &next) ? 0 : 1
   }
 
-  /// Prints the lines from a number on, which then is that of the next one, and says how many are left out before.
-  private func write(_ output: JobOutput, from next: inout Int) -> Bool {
-    let missing = next > 0 ? output.first - next : 0
+  /// Prints lines from a number on, which then is that of the next one, and says how many are left out before.
+  private func write(_ lines: [String], first: Int, from next: inout Int) -> Bool {
+    let missing = next > 0 ? first - next : 0
     if missing > 0 {
       say(
         Perch.catalogue.counted(
@@ -80,9 +80,9 @@ struct FollowedOutput {
           "{count} line is left out: it came too fast.",
           "{count} lines are left out: they came too fast.", missing))
     }
-    let lines = output.lines.dropFirst(max(0, next - output.first))
-    next = max(next, output.first + output.lines.count)
-    return write(lines.map { StyledLine(encoded: $0).text + "\n" }.joined())
+    let rest = lines.dropFirst(max(0, next - first))
+    next = max(next, first + lines.count)
+    return write(rest.map { $0 + "\n" }.joined())
   }
 
   private func write(_ text: String) -> Bool { Perch.fputs(text, to: STDOUT_FILENO) }

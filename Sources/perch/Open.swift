@@ -105,7 +105,7 @@ struct Open: ParsableCommand {
   }
 
   func run() throws {
-    if let sentence = files.lazy.compactMap(Self.sentence(aboutJob:)).first {
+    if let sentence = Self.sentence(aboutJobIn: files) {
       Perch.fputs("perch: \(sentence)\n", to: STDERR_FILENO)
       throw ExitCode(1)
     }
@@ -117,13 +117,17 @@ struct Open: ParsableCommand {
     throw ExitCode(Shell.run(options))
   }
 
-  /// The sentence about a word that names no file but a job of the running Perch; nil for any other.
-  private static func sentence(aboutJob word: String) -> String? {
-    guard !FileArgument.isFile(word),
-      JobSearch.listed.contains(where: { $0.title == word || $0.id == word })
+  /// The sentence about the first word that names no file but a job of the running Perch; nil if there is none.
+  private static func sentence(aboutJobIn words: [String]) -> String? {
+    let missing = words.filter { !FileArgument.isFile($0) }
+    guard !missing.isEmpty else { return nil }
+    let jobs = JobSearch.listed
+    guard
+      let word = missing.first(where: { word in jobs.contains { [$0.title, $0.id].contains(word) } }
+      )
     else { return nil }
     return Perch.catalogue.text(
-      "There is no file \"{name}\", but a job. Open it with: perch msg open {command}",
+      "No file is called \"{name}\", but a job is. Open it with: perch msg open {command}",
       ["name": word, "command": ShellQuote.line([word])])
   }
 

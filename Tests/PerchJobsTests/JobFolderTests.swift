@@ -19,7 +19,7 @@ struct JobFolderTests {
     JobRecord(
       id: id, title: "make", command: ["make", "-j8", "a \"b\"\n"], directory: "/a b",
       started: started, elapsed: 12.25, status: 2, phase: .failed, progress: 0.25,
-      text: "1 of 4", wasInterrupted: true, hasLostLines: true)
+      text: "1 of 4", wasInterrupted: true, hasLostLines: true, lineCount: 20_000)
   }
 
   /// The lines of a command that writes a text.

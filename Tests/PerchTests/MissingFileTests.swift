@@ -31,7 +31,7 @@ import Testing
       #expect(opening.status == .exited(1) && opening.output.isEmpty)
       #expect(
         opening.errors
-          == "perch: There is no file \"Long build\", but a job. Open it with: perch msg open 'Long build'\n"
+          == "perch: No file is called \"Long build\", but a job is. Open it with: perch msg open 'Long build'\n"
       )
     }
     try perch.settle()

@@ -37,6 +37,8 @@ package struct JobRecord: Hashable, Sendable {
   package var wasInterrupted: Bool
   /// Whether the first lines of its output are not kept.
   package var hasLostLines: Bool
+  /// The number of lines that the command has written; nil in the record of an older version.
+  package var lineCount: Int?
   /// The id of the job that it waited for until its end, so that it was never started; nil for none.
   package var awaited: String?
   /// Whether a Perch on another computer shows the job, so that the one of this computer does not.
@@ -47,7 +49,7 @@ package struct JobRecord: Hashable, Sendable {
     id: String, title: String, command: [String] = [], directory: String = "", started: Double,
     elapsed: Double, status: Int32?, phase: Phase, progress: Double? = nil,
     text: String? = nil, wasInterrupted: Bool = false, hasLostLines: Bool = false,
-    awaited: String? = nil, isElsewhere: Bool = false
+    lineCount: Int? = nil, awaited: String? = nil, isElsewhere: Bool = false
   ) {
     self.id = id
     self.title = title
@@ -61,6 +63,7 @@ package struct JobRecord: Hashable, Sendable {
     self.text = text
     self.wasInterrupted = wasInterrupted
     self.hasLostLines = hasLostLines
+    self.lineCount = lineCount
     self.awaited = awaited
     self.isElsewhere = isElsewhere
   }
@@ -89,6 +92,7 @@ extension JobRecord {
     static let text = "text"
     static let wasInterrupted = "wasInterrupted"
     static let hasLostLines = "hasLostLines"
+    static let lineCount = "lineCount"
     static let awaited = "awaited"
     static let isElsewhere = "isElsewhere"
   }
@@ -101,7 +105,8 @@ extension JobRecord {
       Key.status: status.map { .int(Int($0)) } ?? .null, Key.phase: .string(phase.rawValue),
       Key.progress: progress.map(JSON.double) ?? .null,
       Key.text: text.map(JSON.string) ?? .null, Key.wasInterrupted: .bool(wasInterrupted),
-      Key.hasLostLines: .bool(hasLostLines), Key.awaited: awaited.map(JSON.string) ?? .null,
+      Key.hasLostLines: .bool(hasLostLines), Key.lineCount: lineCount.map(JSON.int) ?? .null,
+      Key.awaited: awaited.map(JSON.string) ?? .null,
       Key.isElsewhere: .bool(isElsewhere),
     ]).file
   }
@@ -122,6 +127,7 @@ extension JobRecord {
       phase: phase, progress: fields[Key.progress]?.double, text: fields[Key.text]?.string,
       wasInterrupted: fields[Key.wasInterrupted]?.bool ?? false,
       hasLostLines: fields[Key.hasLostLines]?.bool ?? false,
+      lineCount: fields[Key.lineCount]?.int.flatMap { $0 < 0 ? nil : $0 },
       awaited: fields[Key.awaited]?.string,
       isElsewhere: fields[Key.isElsewhere]?.bool ?? false)
   }

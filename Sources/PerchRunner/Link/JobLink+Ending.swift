@@ -72,7 +72,8 @@ extension JobLink {
     last.leavesNoResult = circumstances.leavesNoResult
     ending = .lastLines(last)
     let problem = persistence.save(
-      last, of: description, lines: source.output, isElsewhere: isRemote && isKnown)
+      last, of: description, lines: source.output, end: source.lines?.end ?? 0,
+      isElsewhere: isRemote && isKnown)
     if let problem {
       diagnostics.say(problem)
     }

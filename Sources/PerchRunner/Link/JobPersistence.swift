@@ -21,7 +21,8 @@ struct JobPersistence: ~Copyable {
   ///
   /// - Returns: A sentence for the user if the result cannot be saved; nil otherwise.
   mutating func save(
-    _ report: JobReport, of description: JobDescription, lines: [OutputLine], isElsewhere: Bool
+    _ report: JobReport, of description: JobDescription, lines: [OutputLine], end: Int,
+    isElsewhere: Bool
   ) -> String? {
     defer { hold = nil }
     guard !report.leavesNoResult else { return nil }
@@ -31,7 +32,8 @@ struct JobPersistence: ~Copyable {
       started: description.started, elapsed: report.elapsed, status: report.status,
       phase: report.phase == .done ? .done : .failed, progress: report.progress,
       text: report.text, wasInterrupted: report.wasInterrupted,
-      hasLostLines: report.hasLostLines == true, awaited: report.awaited, isElsewhere: isElsewhere)
+      hasLostLines: report.hasLostLines == true, lineCount: end, awaited: report.awaited,
+      isElsewhere: isElsewhere)
     do throws(JobFolderError) {
       try folder.write(record, lines: lines)
       saved = record

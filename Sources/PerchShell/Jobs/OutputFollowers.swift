@@ -33,7 +33,7 @@ struct OutputFollowers {
   /// Whether a script follows a job.
   func follows(_ job: Page.ID) -> Bool { followers.values.contains { $0.job == job } }
 
-  /// The first line of a job that a script lacks which reads; nil if none follows it.
+  /// The first line of a job that a script lacks, unless that script is behind; nil if none follows the job.
   func nextLine(of job: Page.ID) -> Int? {
     followers.values.filter { $0.job == job }.map { $0.isBehind ? $0.end : $0.next }.min()
   }
@@ -66,7 +66,8 @@ struct OutputFollowers {
     // Lines between that the job still has come once they are asked for.
     let isGap = output.first > max(follower.next, output.oldest)
     guard hasRoom, !isGap else {
-      follower.isBehind = true
+      // The line may have gone on by the time that it is sent again.
+      (follower.isBehind, follower.open) = (true, nil)
       return nil
     }
     let ended = min(max(output.ended ?? end - 1, output.first), end)
