@@ -53,7 +53,7 @@ import Testing
     job.send(report: number, elapsed: "1")
     try job.waitForEnd()
     #expect(job.sentences.count == 1)
-    #expect(try perch.shelved(job.id)["job"]["phase"].string == "failed")
+    #expect(try perch.shelved(job.id)["job"]["phase"].string == "ended")
   }
 
   @Test func `a line that is too long ends the conversation`() throws {

@@ -86,6 +86,7 @@ extension KitMessageTests {
     "This command cannot be run again",
     "Its terminal was not found",
     "No window shows its terminal. Type: {command}",
+    "Perch cannot choose kitty's tab. Set allow_remote_control and listen_on",
     "{title} and {count} more result",
     "and {count} more result",
     "Asks for attention",
