@@ -64,7 +64,7 @@ import Testing
     process.send(SIGKILL)
     process.wait()
     let next = try RunningPerch(on: display)
-    let job = try next.waitForJob("the failure") { $0["job"]["phase"].string == "failed" }
+    let job = try next.waitForJob("the end") { $0["job"]["phase"].string == "ended" }
     #expect(job["job"]["status"] == .null)
   }
 }
