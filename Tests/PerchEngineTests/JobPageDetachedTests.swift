@@ -5,11 +5,6 @@ import Testing
 
 /// The page of a job that no terminal shows.
 @Suite struct JobPageDetachedTests {
-  private func texts(_ script: Script) -> [String] {
-    let layers = script.scene.picture(.page(.job(1))).map { script.scene.layers[$0.layers] } ?? []
-    return layers.compactMap { if case .text(let text) = $0 { text.string } else { nil } }
-  }
-
   // Breaks when the user is sent to a terminal that is not there.
   @Test func `the page of a detached program says how a terminal shows it`() {
     var script = Script.opened()
@@ -19,7 +14,7 @@ import Testing
     script.send(.jobGreeted(page, job, isShown: true))
     script.settle()
     script.send(.pageMeasured(.job(1), width: script.state.window.width, height: 45))
-    let shown = texts(script)
+    let shown = script.jobTexts
     #expect(shown.contains("Full screen, in no terminal") && shown.contains("1 min 5 s · detached"))
     #expect(
       shown.contains(
@@ -29,11 +24,11 @@ import Testing
     // A terminal has attached.
     page.userInfo[Page.detachedKey] = nil
     script.send(.pageChanged(page))
-    #expect(texts(script).contains("Full screen in its terminal"))
+    #expect(script.jobTexts.contains("Full screen in its terminal"))
     #expect(
       script.state.pages[.job(1)].map(script.state.caption)?
         .hasPrefix("Full screen in its terminal") == true)
-    #expect(!texts(script).contains { $0.contains("detached") } && script.fault == nil)
+    #expect(!script.jobTexts.contains { $0.contains("detached") } && script.fault == nil)
   }
 
   // Breaks when the user has to type an id although a title will do, or gets a word that means another job.
@@ -53,7 +48,7 @@ import Testing
     for page in pages.reversed() { script.send(.jobGreeted(page, job, isShown: true)) }
     script.settle()
     script.send(.pageMeasured(.job(1), width: script.state.window.width, height: 45))
-    #expect(texts(script).contains { $0.hasSuffix("type: perch attach \(expected)") })
+    #expect(script.jobTexts.contains { $0.hasSuffix("type: perch attach \(expected)") })
     #expect(script.fault == nil)
   }
 }

@@ -3,24 +3,13 @@ import Testing
 
 @testable import PerchEngine
 
-/// The bar of a job's page: its text and its buttons.
+/// The text in the bar of a job's page.
 @Suite struct JobPageTests {
   private let job = Job(commandLine: "make -j8", elapsed: .seconds(10))
-
-  private func texts(_ script: Script) -> [String] {
-    let layers = script.scene.picture(.page(.job(1))).map { script.scene.layers[$0.layers] } ?? []
-    return layers.compactMap { if case .text(let text) = $0 { text.string } else { nil } }
-  }
 
   /// The height of the bar.
   private func bar(_ script: Script) -> Double {
     script.state.jobPage(of: .job(1))?.bar.height ?? 0
-  }
-
-  private func button(_ script: Script) -> Point {
-    let frame = script.state.jobButtons(of: .job(1))[0].frame
-    let window = script.state.window.frame
-    return Point(x: window.minX + frame.midX, y: window.minY + frame.midY)
   }
 
   // Breaks when the bar covers output, or other pages get one.
@@ -45,11 +34,11 @@ import Testing
   // Breaks when a job that does not stop looks as it did before Stop.
   @Test func `the bar says that a running job was asked to stop`() {
     var script = Script.job(job)
-    #expect(texts(script).contains { $0.hasPrefix("Running") })
+    #expect(script.jobTexts.contains { $0.hasPrefix("Running") })
     script.give(.stop(.job(1)))
-    #expect(texts(script).contains { $0.hasPrefix("Asked to stop") })
+    #expect(script.jobTexts.contains { $0.hasPrefix("Asked to stop") })
     script.report(1, Job(phase: .failed, status: 130, commandLine: "make -j8"))
-    #expect(!texts(script).contains { $0.hasPrefix("Asked to stop") } && script.fault == nil)
+    #expect(!script.jobTexts.contains { $0.hasPrefix("Asked to stop") } && script.fault == nil)
   }
 
   // Breaks when the words of a signal are cut in a narrow window, or lose the time.
@@ -100,15 +89,15 @@ import Testing
   @Test(arguments: [Job.Phase.running, .waiting])
   func `the bar says that a program draws its own screen`(phase: Job.Phase) {
     var script = Script.job(Job(phase: phase, commandLine: "vim", drawsScreen: true))
-    #expect(texts(script).contains("Full screen in its terminal"))
+    #expect(script.jobTexts.contains("Full screen in its terminal"))
     script.send(.pageMeasured(.job(1), width: script.state.window.width, height: 45))
-    #expect(texts(script).contains { $0.hasSuffix("Look there.") })
+    #expect(script.jobTexts.contains { $0.hasSuffix("Look there.") })
     script.send(.pageMeasured(.job(1), width: script.state.window.width, height: 400))
-    #expect(!texts(script).contains { $0.hasSuffix("Look there.") })
+    #expect(!script.jobTexts.contains { $0.hasSuffix("Look there.") })
     script.report(1, Job(phase: phase, commandLine: "vim"))
-    #expect(!texts(script).contains { $0.hasPrefix("Full screen") })
+    #expect(!script.jobTexts.contains { $0.hasPrefix("Full screen") })
     script.report(1, Job(phase: .done, status: 0, commandLine: "vim", drawsScreen: true))
-    #expect(!texts(script).contains { $0.hasPrefix("Full screen") } && script.fault == nil)
+    #expect(!script.jobTexts.contains { $0.hasPrefix("Full screen") } && script.fault == nil)
   }
 
   // Breaks when larger margins are taken for lines.
@@ -119,43 +108,44 @@ import Testing
     script.settle()
     #expect((script.state.zooms.pages[.job(1)]?.factor ?? 1) > 1.5)
     script.send(.pageMeasured(.job(1), width: script.state.window.width, height: 1.75 * 45))
-    #expect(texts(script).contains { $0.hasSuffix("Look there.") } && script.fault == nil)
+    #expect(script.jobTexts.contains { $0.hasSuffix("Look there.") } && script.fault == nil)
   }
 
   // Breaks when the output seems to begin with the oldest line that is kept.
   @Test func `the bar says that the first lines are not kept`() {
     var script = Script.job(job)
-    #expect(!texts(script).contains { $0.hasSuffix("earlier output is not kept") })
+    #expect(!script.jobTexts.contains { $0.hasSuffix("earlier output is not kept") })
     script.report(1, Job(elapsed: .seconds(100), hasLostLines: true))
-    #expect(texts(script).contains("1 min 40 s · earlier output is not kept"))
+    #expect(script.jobTexts.contains("1 min 40 s · earlier output is not kept"))
   }
 
   // Breaks when a phase, a percentage or a time is wrong.
   @Test func `the bar gives the job's phase and its elapsed time`() {
     var script = Script.job(job)
-    #expect(texts(script).contains("make -j8") && texts(script).contains("Running"))
+    #expect(script.jobTexts.contains("make -j8") && script.jobTexts.contains("Running"))
     script.send(.jobReported(.job(1), Job(progress: 0.429, elapsed: .seconds(100))))
-    #expect(texts(script).contains("Running · 42%"))
-    #expect(texts(script).contains("1 min 40 s · about 2 min left"))
+    #expect(script.jobTexts.contains("Running · 42%"))
+    #expect(script.jobTexts.contains("1 min 40 s · about 2 min left"))
     script.send(.jobReported(.job(1), Job(phase: .failed, status: 2, elapsed: .seconds(3725))))
-    #expect(texts(script).contains("Failed (exit status 2)") && texts(script).contains("1 h 2 min"))
+    #expect(
+      script.jobTexts.contains("Failed (exit status 2)") && script.jobTexts.contains("1 h 2 min"))
   }
 
   // Breaks when a percentage differs from that of the command.
   @Test func `every whole percentage is shown as it came`() {
     for percent in 0...100 {
       let script = Script.job(Job(progress: Double(percent) / 100))
-      #expect(texts(script).contains("Running · \(percent)%"))
+      #expect(script.jobTexts.contains("Running · \(percent)%"))
     }
   }
 
   // Breaks when a page without any output looks as if it were still loading.
   @Test func `a command that wrote nothing says so once it has ended`() {
     var script = Script.job(Job(commandLine: "true"), height: 0)
-    #expect(!texts(script).contains("No output."))
+    #expect(!script.jobTexts.contains("No output."))
     script.report(1, Job(phase: .done, status: 0, commandLine: "true"))
     script.wait(.seconds(1))
-    #expect(texts(script).contains("No output."))
+    #expect(script.jobTexts.contains("No output."))
   }
 
   @Test func `a page without a header has its bar at the top`() {
@@ -192,69 +182,5 @@ import Testing
     script.report(1, Job(phase: .done, message: "May I push?", isBell: true, status: 0))
     let ended = try #require(script.state.jobs[.job(1)])
     #expect(ended.message == nil && ended.isBell == nil)
-  }
-
-  // MARK: - Buttons
-
-  @Test func `a click on Run again runs the command again`() {
-    var script = Script.job(Job(phase: .done, status: 0, commandLine: "make", canRunAgain: true))
-    script.click(button(script))
-    #expect(script.effects == [.runAgain(.job(1))])
-  }
-
-  // Breaks when Run again comes under a pointer on Stop.
-  @Test(arguments: [Job.Phase.done, .failed])
-  func `the page of a job that has ended has no Stop`(phase: Job.Phase) throws {
-    var script = Script.job(
-      Job(commandLine: "make -j8", elapsed: .seconds(10), canRunAgain: true))
-    #expect(texts(script).contains("Stop"))
-    let before = try #require(script.state.jobPage(of: .job(1)))
-    script.report(
-      1, Job(phase: phase, status: 2, commandLine: "make -j8", canRunAgain: true))
-    #expect(!texts(script).contains("Stop") && texts(script).contains("Run again"))
-    #expect(script.state.jobPage(of: .job(1)) == before && script.fault == nil)
-  }
-
-  // Breaks when the keyboard does not reach a button, or a focus moves to another button.
-  @Test func `Tab reaches the button, Enter presses it, and a change of it takes the focus away`() {
-    var script = Script.job(job)
-    for _ in 0..<3 { script.key(.tab) }
-    #expect(script.state.focus == .stop(.job(1)))
-    script.key(.enter)
-    #expect(script.effects == [.stopJob(.job(1), .interrupt)])
-    script.send(.jobReported(.job(1), Job(phase: .done, status: 0, canRunAgain: true)))
-    #expect(script.state.focus == nil)
-  }
-
-  // Breaks when a button is too small, off the page, over another one, or not mirrored.
-  @Test(arguments: [Environment.Direction.leftToRight, .rightToLeft], [320.0, 420, 900])
-  func `every button is large enough and has a place of its own`(
-    direction: Environment.Direction, width: Double
-  ) throws {
-    for size in [1.0, 1.5, 2] { try checkButtons(direction, width: width, textScale: size) }
-  }
-
-  private func checkButtons(
-    _ direction: Environment.Direction, width: Double, textScale: Double
-  ) throws {
-    var script = Script.job(
-      job,
-      in: .one.with {
-        $0.direction = direction
-        $0.look.textScale = textScale
-      })
-    script.send(.windowConfigured(Rect(x: 100, y: 20, width: width, height: 700)))
-    let page = try #require(script.state.jobPage(of: .job(1)))
-    let buttons = Job.Stop.allCases.map { page.button($0) } + [page.runAgain]
-    let shown = script.state.stops(of: .job(1)).map { page.button($0) } + [page.runAgain]
-    #expect(!shown.contains { $0.intersects(page.texts) })
-    for (index, button) in buttons.enumerated() {
-      #expect(button.width >= 44 && button.height >= 36 && page.bar.contains(button))
-      #expect(!button.intersects(page.command))
-      #expect(!buttons[..<index].contains { $0.intersects(button) })
-    }
-    #expect(page.bar.contains(page.command))
-    #expect((page.runAgain.midX > width / 2) == (direction == .leftToRight))
-    #expect(!page.command.intersects(page.phase))
   }
 }

@@ -5,26 +5,21 @@ import Testing
 
 @testable import PerchRunner
 
-/// `perch jobs`, and titles in place of ids.
+/// `perch jobs`.
 @Suite struct JobsCommandTests {
   private let perch: RunningPerch
 
   init() throws { perch = try .inBackground() }
 
-  private func set(_ words: String...) throws {
-    let job = try perch.display.runPerch(["job", "set"] + words + ["--require"])
-    #expect(job.status == .exited(0) && job.errors.isEmpty)
-  }
-
   /// A job that waits, one that failed, one that runs, and one with a hostile title.
   private func setAll() throws {
-    try set("asks", "--title", "Agent", "--state", "waiting", "--text", "May I push?")
+    try perch.setJob("asks", "--title", "Agent", "--state", "waiting", "--text", "May I push?")
     #expect(
       try perch.display.runPerch(["run", "--title", "Fails", "--", "sh", "-c", "exit 3"]).status
         == .exited(3))
     try perch.waitForJob("the end") { $0["job"]["status"].int == 3 }
-    try set("copy", "--title", "Copy", "--progress", "40")
-    try set(
+    try perch.setJob("copy", "--title", "Copy", "--progress", "40")
+    try perch.setJob(
       "evil", "--title", "a\u{1b}]0;x\u{7}b\u{202e}c \(String(repeating: "long ", count: 30))")
   }
 
@@ -60,8 +55,8 @@ import Testing
 
   // Breaks when the user cannot tell which of the jobs that wait want something of them.
   @Test func `a job that waits calls until it was looked at`() throws {
-    try set("one", "--state", "waiting")
-    try set("two", "--state", "waiting")
+    try perch.setJob("one", "--state", "waiting")
+    try perch.setJob("two", "--state", "waiting")
     #expect(perch.input.say("open", "set-two").status == 0)
     try perch.waitForJob("the look") {
       $0["id"].string == "set-two" && $0["job"]["attention"].bool == false
@@ -75,7 +70,7 @@ import Testing
 
   // Breaks when a terminal that orders what it shows puts the cells of a line in another order than the heads.
   @Test func `the columns keep their order in a language that is read from the right`() throws {
-    try set("one", "--title", "One")
+    try perch.setJob("one", "--title", "One")
     let arabic = ["LC_ALL": "ar.UTF-8", "LANGUAGE": "ar"]
     let list = try perch.display.runPerch(["jobs"], adding: arabic)
     let marks = list.output.split(separator: "\n").map { line in
@@ -142,8 +137,8 @@ import Testing
   @Test func `a table has the newest results, and the line about the others names the command`()
     throws
   {
-    for number in 1...22 { try set("r\(number)", "--state", "done") }
-    try set("busy", "--title", "Busy")
+    for number in 1...22 { try perch.setJob("r\(number)", "--state", "done") }
+    try perch.setJob("busy", "--title", "Busy")
     let list = try perch.display.runPerch(["jobs"]).output.split(separator: "\n")
     #expect(list.count == 23 && list[1] == "and 2 older results: perch jobs --all")
     #expect(list.last?.hasPrefix("set-busy") == true && list[2].hasPrefix("set-r3 "))
@@ -194,7 +189,7 @@ import Testing
   }
 
   // Breaks when a result still asks for what its command has asked.
-  @Test func `a job that has ended asks nothing, before and after a restart`() throws {
+  @Test func `a job that has ended asks nothing in the list`() throws {
     let script =
       "printf '\\033]9;Agent wants permission\\033\\\\'; \(ShellScript.wait(for: "~/end"))"
     let run = try perch.display.startPerch(["run", "--title", "Agent", "--", "sh", "-c", script])
@@ -205,41 +200,6 @@ import Testing
     #expect(job["job"]["text"] == .null)
     let list = try perch.display.runPerch(["jobs"])
     #expect(list.output.contains("Agent") && !list.output.contains("permission"))
-  }
-
-  // Breaks when the user has to look up ids, or one of several jobs is guessed.
-  @Test func `messages take the title of a job`() throws {
-    #expect(
-      try perch.display.runPerch(["run", "--title", "Said", "--", "echo", "words"]).status
-        == .exited(0))
-    try perch.waitForJob("the end") { $0["job"]["status"].int == 0 }
-    let output = try perch.display.runPerch(["msg", "output", "Sai"])
-    #expect(output.status == .exited(0) && output.output == "words\n")
-    let opened = try perch.display.runPerch(["msg", "open", "Said"])
-    #expect(opened.status == .exited(0))
-    try perch.input.waitFor("the page") { $0["stack"]["pages"].titles.contains("Said") }
-    try set("one", "--title", "Twin")
-    try set("two", "--title", "Twin")
-    let several = try perch.display.runPerch(["msg", "open", "Twin"])
-    #expect(several.status == .exited(1))
-    #expect(
-      several.errors == """
-        perch: Several jobs match "Twin". Name one by its id:
-        set-two  Twin
-        set-one  Twin
-
-        """)
-    for words in [["stop", "said"], ["open", "said"], ["output", "said"], ["park", "SA"]] {
-      let near = try perch.display.runPerch(["msg"] + words)
-      #expect(near.status == .exited(1))
-      let sentence = "There is no job \"\(words[1])\". Did you mean \"Said\"?"
-      #expect(near.errors == "perch: \(sentence)\n")
-    }
-    for number in 3...7 { try set("twin\(number)", "--title", "Twin") }
-    let many = try perch.display.runPerch(["msg", "close", "Twin"])
-    #expect(many.errors.hasSuffix("set-twin3  Twin\nand 2 more: perch jobs\n"))
-    let none = try perch.display.runPerch(["msg", "stop", "Nothing"])
-    #expect(none.status == .exited(1) && none.errors == "perch: There is no job \"Nothing\".\n")
   }
 
   // Breaks when the usage is that of another command.

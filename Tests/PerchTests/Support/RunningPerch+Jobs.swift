@@ -19,6 +19,12 @@ extension RunningPerch {
     try RunningPerch(on: try Desktop.bare.start())
   }
 
+  /// Reports a job as a script does: `perch job set`.
+  func setJob(_ words: String...) throws {
+    let job = try display.runPerch(["job", "set"] + words + ["--require"])
+    #expect(job.status == .exited(0) && job.errors.isEmpty)
+  }
+
   /// Returns the jobs in the library, the oldest first.
   func jobs() throws -> [JSON] { try state()["jobs"].array }
 
