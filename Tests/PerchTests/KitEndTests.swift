@@ -24,7 +24,7 @@ import Testing
       touch \(once); exit 3; fi
       """)
     try wait(for: "the page") { try !program.state()["stack"]["pages"].titles.isEmpty }
-    let frame = try program.state()["main"]["frame"].rect
+    let frame = try program.mainFrame()
     try wait(for: "the title of the second run") {
       // The link moves with the notice above it.
       for y in stride(from: 60, to: 240, by: 12) {

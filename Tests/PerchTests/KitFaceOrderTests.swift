@@ -90,7 +90,7 @@ import Testing
     let display = try Desktop.managed[0].start()
     let page = Program.tea.replacing(#""id":"#, with: #""hidesHeader": true, "id":"#)
     let program = try Program(on: display, "say '{\"open\": \(page)}'")
-    let frame = try program.state()["main"]["frame"].rect
+    let frame = try program.mainFrame()
     program.input.click(at: PixelPoint(x: frame.x + 120, y: frame.y + 32))
     try wait(for: "the action") { program.events.contains { $0["action"].string == "start" } }
   }
@@ -116,7 +116,7 @@ import Testing
     try wait(for: "the refusals") { errors().count >= 2 }
     #expect(
       errors() == ["draw: There is no page “a”.", "draw: Page “a” has no canvas “bored”."])
-    let frame = try program.state()["main"]["frame"].rect
+    let frame = try program.mainFrame()
     let center = PixelPoint(x: frame.x + frame.width / 2, y: frame.y + 48 + 100)
     let paper = PixelPoint(x: center.x, y: frame.y + frame.height - 60)
     try wait(for: "the drawing") {

@@ -48,7 +48,7 @@ import Testing
       while read -r line; do case $line in *'"action"'*) break;; esac; done
       say '{"present": {"id": "b", "title": "B"}}'
       """)
-    let frame = try program.state()["main"]["frame"].rect
+    let frame = try program.mainFrame()
     // A second click would be the user's wish to go back to that window.
     program.input.click(at: PixelPoint(x: frame.x + 120, y: frame.y + 48 + 32))
     try wait(for: "the window of the answer") {
@@ -163,7 +163,7 @@ import Testing
       read -r line; read -r line; exit 3; fi
       """)
     try wait(for: "the page") { try !program.state()["stack"]["pages"].titles.isEmpty }
-    let frame = try program.state()["main"]["frame"].rect
+    let frame = try program.mainFrame()
     program.input.click(at: PixelPoint(x: frame.x + frame.width / 2, y: frame.y + 24))
     program.input.type(.end)
     try wait(for: "the title of the second run") {
@@ -184,7 +184,8 @@ import Testing
       on: desktop.display,
       "say '{\"open\": {\"id\": \"a\"}}'; say '{\"park\": {\"id\": \"b\"}}'",
       adding: desktop.bus.environment)
-    _ = try program.state()
+    try wait(for: "the pages") { try program.state()["shelf"].titles == ["b"] }
+    _ = try program.mainFrame()
     let windows = program.input.windows(of: "samples")
     #expect(Set(windows.map(\.instanceName)).isSuperset(of: ["main", "ball"]))
     let ball = try #require(windows.first { $0.instanceName == "ball" }).frame
@@ -203,7 +204,7 @@ import Testing
     let program = try Program(
       on: display,
       "say '{\"open\": {\"id\": \"a\", \"markdown\": \"![chart](\(image))\"}}'")
-    _ = try program.state()
+    _ = try program.mainFrame()
     let before = try program.input.capture()
     try Image(width: 300, height: 200).writePNG(to: image)
     try wait(for: "the image") {

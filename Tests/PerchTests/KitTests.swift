@@ -27,7 +27,7 @@ import Testing
   @Test func `a link of the scheme perch is a button`() throws {
     let display = try Desktop.managed[0].start()
     let program = try Program(on: display, "say '{\"open\": \(Program.tea)}'")
-    let frame = try program.state()["main"]["frame"].rect
+    let frame = try program.mainFrame()
     program.input.click(at: PixelPoint(x: frame.x + 120, y: frame.y + 48 + 32))
     try wait(for: "the action") { program.events.contains { $0["action"].string == "start" } }
     #expect(program.events.first { $0["action"].string == "start" }?["page"].string == "tea")
@@ -40,7 +40,7 @@ import Testing
     let page =
       #"{"id": "a", "title": "A", "markdown": "[Go](perch:go)", "controls": [\#(control)]}"#
     let program = try Program(on: display, "say '{\"open\": \(page)}'")
-    let frame = try program.state()["main"]["frame"].rect
+    let frame = try program.mainFrame()
     let manager = try #require(display.windowManager)
     func actions() -> [String] { program.events.compactMap(\.["action"].string) }
     manager.pause()
@@ -67,7 +67,7 @@ import Testing
       """#.replacing("\\\n", with: "")
     let program = try Program(
       on: display, #"say '{"open": {"id": "a", "title": "A", "controls": \#(controls)}}'"#)
-    let frame = try program.state()["main"]["frame"].rect
+    let frame = try program.mainFrame()
     program.input.click(at: PixelPoint(x: frame.x + frame.width / 2 - 252, y: frame.y + 48 + 36))
     // Back, park, and the controls.
     for _ in 0..<4 { program.input.type(.tab) }
@@ -92,7 +92,7 @@ import Testing
     let bars = #"{"header": [{"id": "new", "symbol": "add"}], "foot": [{"id": "x"}, {"id": "y"}]}"#
     let program = try Program(
       on: display, #"say '{"open": {"id": "a", "title": "A", "bars": \#(bars)}}'"#)
-    let frame = try program.state()["main"]["frame"].rect
+    let frame = try program.mainFrame()
     program.input.click(at: PixelPoint(x: frame.x + frame.width - 68, y: frame.y + 24))
     program.input.click(
       at: PixelPoint(x: frame.x + frame.width / 2 + 80, y: frame.y + frame.height - 20))
@@ -142,7 +142,7 @@ import Testing
       for i in 1 2 3 4 5 6 7 8; do say '{"update": {"id": "tea", "markdown": "nothing '$i'"}}'; done
       say '{"update": \(Program.tea)}'
       """)
-    let frame = try program.state()["main"]["frame"].rect
+    let frame = try program.mainFrame()
     try wait(for: "the button of the last text") {
       program.input.click(at: PixelPoint(x: frame.x + 120, y: frame.y + 48 + 32))
       return program.events.contains { $0["action"].string == "start" }
@@ -177,7 +177,7 @@ import Testing
       say '{"open": {"id": "tea", "title": "New"}}'
       """)
     try wait(for: "the page") { program.events.contains { $0["event"].string == "didOpen" } }
-    let frame = try program.state()["main"]["frame"].rect
+    let frame = try program.mainFrame()
     program.input.click(at: PixelPoint(x: frame.x + 120, y: frame.y + 48 + 32))
     #expect(try program.state()["stack"]["pages"].titles == ["Library", "New"])
     #expect(program.say("back").status == 0)
@@ -193,7 +193,9 @@ import Testing
       say '{"open": {"id": "a", "title": "A", "canPop": false, "canClose": false}}'
       say '{"open": {"id": "b", "title": "B", "canPark": false}}'
       """#)
-    #expect(try program.state()["stack"]["pages"].titles == ["Library", "A", "B"])
+    try wait(for: "the pages") {
+      try program.state()["stack"]["pages"].titles == ["Library", "A", "B"]
+    }
     #expect(program.say("park").status == 1 && program.say("back").status == 0)
     #expect(program.say("back").status == 1 && program.say("park").status == 0)
     #expect(program.say("close", "a").status == 1 && program.say("clear").status == 1)

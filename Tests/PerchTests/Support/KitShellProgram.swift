@@ -60,4 +60,11 @@ final class KitShellProgram {
     try wait(for: "the program") { self.say("sync", "settled").status == 0 }
     return try #require(say("state").output)
   }
+
+  /// The frame of the main window in root pixels, once the program has opened a page. Before that nothing moves,
+  /// either.
+  func mainFrame() throws -> PixelRect {
+    try wait(for: "the window") { try self.state()["main"]["mapped"].bool == true }
+    return try state()["main"]["frame"].rect
+  }
 }
