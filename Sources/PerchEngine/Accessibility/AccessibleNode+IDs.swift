@@ -89,8 +89,8 @@ extension AccessibleNode.ID {
     case .terminal(let id): Self(rawValue: "terminal/\(id)")
     case .nextResult(let id): Self(rawValue: "next-result/\(id)")
     case .toEnd: Self(rawValue: "main/end")
-    case .noticeButton(let item): Self(rawValue: "main/notice/\(item.rawValue)")
-    case .menuItem(let item): Self(rawValue: "menu/\(item.rawValue)")
+    case .noticeButton(let item): Self(rawValue: "main/notice/\(item.name)")
+    case .menuItem(let item): Self(rawValue: "menu/\(item.name)")
     case .outlineEntry(let index): Self(rawValue: "menu/part/\(index)")
     }
   }

@@ -1,5 +1,5 @@
 // The names of the commands, in traces and reports.
-extension Menu.Item: RawRepresentable, CaseIterable {
+extension Menu.Item: CaseIterable {
   /// All commands; of the programs only the first.
   public static let allCases: [Menu.Item] = [
     .open, .showList, .showLibrary, .back, .copy, .selectAll, .find, .park, .removeFromBall,
@@ -13,7 +13,7 @@ extension Menu.Item: RawRepresentable, CaseIterable {
   private static let applicationName = "application-"
 
   /// The name, such as `showList` or `application-2`.
-  public var rawValue: String {
+  public var name: String {
     if case .application(let index) = self {
       Self.applicationName + String(index)
     } else {
@@ -22,8 +22,8 @@ extension Menu.Item: RawRepresentable, CaseIterable {
   }
 
   /// The command of a name; nil for none.
-  public init?(rawValue name: String) {
-    if let item = Self.allCases.first(where: { $0.rawValue == name }) {
+  public init?(name: String) {
+    if let item = Self.allCases.first(where: { $0.name == name }) {
       self = item
     } else if name.hasPrefix(Self.applicationName),
       let index = Int(name.dropFirst(Self.applicationName.count))
@@ -32,5 +32,32 @@ extension Menu.Item: RawRepresentable, CaseIterable {
     } else {
       return nil
     }
+  }
+}
+
+// A command is written as its name. It does not conform to RawRepresentable, with which two commands would be
+// compared by their names, and these made anew each time.
+extension Menu.Item: Codable {
+  /// Reads a command.
+  ///
+  /// - Parameter decoder: The decoder.
+  /// - Throws: `DecodingError` if it is the name of none.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let name = try container.decode(String.self)
+    guard let item = Self(name: name) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "There is no command \(name).")
+    }
+    self = item
+  }
+
+  /// Writes the name of the command.
+  ///
+  /// - Parameter encoder: The encoder.
+  /// - Throws: The encoder's error.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(name)
   }
 }

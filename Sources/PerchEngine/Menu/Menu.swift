@@ -55,7 +55,7 @@ public struct Menu: Hashable, Sendable {
   }
 
   /// The commands of menus.
-  public enum Item: Hashable, Sendable, Codable {
+  public enum Item: Hashable, Sendable {
     /// Opens the page.
     case open
     /// Gives each of the results that share a row one of its own.

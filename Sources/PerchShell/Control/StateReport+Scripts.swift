@@ -76,10 +76,10 @@ extension StateReport {
       "items": .array(
         state.menuRows.map { item, frame in
           .object([
-            "id": .string(item.rawValue), "frame": self.frame(frame),
+            "id": .string(item.name), "frame": self.frame(frame),
             "checked": state.isChecked(item).map(JSON.bool) ?? .null,
           ])
-        }), "hot": menu.hot.map { .string($0.rawValue) } ?? .null, "frame": self.frame(frame),
+        }), "hot": menu.hot.map { .string($0.name) } ?? .null, "frame": self.frame(frame),
     ])
   }
 
