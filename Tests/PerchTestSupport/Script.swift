@@ -87,7 +87,7 @@ public struct Script: Sendable {
   public mutating func send(_ event: Event) {
     var fresh: [Effect] = []
     log.append((event, now))
-    let before = event.worker.map(state.isAtWork)
+    let before = event.worker.map { state.isAtWork($0) }
     state.step(event, at: now, into: &fresh)
     if let id = event.worker, before == false, state.isAtWork(id) {
       runs.append(Ledger.Run(id: id, place: effects.count))

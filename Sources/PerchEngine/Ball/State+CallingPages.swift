@@ -1,10 +1,7 @@
 // Open pages that the ball holds all the same.
 extension State {
-  /// The open pages that the ball leaves out.
-  var pagesOffBall: [Page.ID] {
-    let pages = openPages
-    return jobs.isEmpty ? pages : pages.filter { !needsBall($0) }
-  }
+  /// The parked pages that are open, and that the ball leaves out.
+  var pagesOffBall: [Page.ID] { shelf.pages.filter { isOffBall($0) } }
 
   /// Whether a page is open, and the ball leaves it out.
   func isOffBall(_ id: Page.ID) -> Bool { isOpen(id) && !needsBall(id) }

@@ -75,9 +75,9 @@ extension Page.ID {
   /// Whether it has the form of an identifier of another program's window.
   public var isOfWindow: Bool {
     let prefix = "window:"
+    guard rawValue.hasPrefix(prefix) else { return false }
     let digits = rawValue.utf8.dropFirst(prefix.utf8.count)
-    return rawValue.hasPrefix(prefix) && (1...8).contains(digits.count)
-      && UInt32(digits.map { String(UnicodeScalar($0)) }.joined(), radix: 16) != nil
+    return (1...8).contains(digits.count) && UInt32(Substring(digits), radix: 16) != nil
   }
 }
 

@@ -169,7 +169,9 @@ extension State {
 
   /// The first invariant of other programs' windows that does not hold, as a sentence.
   var brokenForeignWindow: String? {
-    if Set(pages.keys.lazy.filter(\.isOfWindow)) != foreign.ids {
+    if pages.keys.count(where: \.isOfWindow) != foreign.entries.count
+      || !foreign.entries.keys.allSatisfy({ $0.isOfWindow && pages.keys.contains($0) })
+    {
       return "a window has no page, or its page has no window"
     }
     for (id, entry) in foreign.entries {

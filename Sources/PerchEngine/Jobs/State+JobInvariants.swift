@@ -5,7 +5,11 @@ extension State {
     if !jobBoard.works.keys.allSatisfy({ pages.keys.contains($0) && jobs[$0] == nil }) {
       return "work has no page, or is a job's"
     }
-    if Set(jobs.keys).union(jobBoard.works.keys) != Set(jobBoard.rings.keys) {
+    // No page is a job and has work.
+    if jobs.count + jobBoard.works.count != jobBoard.rings.count
+      || !jobs.keys.allSatisfy({ jobBoard.rings.keys.contains($0) })
+      || !jobBoard.works.keys.allSatisfy({ jobBoard.rings.keys.contains($0) })
+    {
       return "a job has no ring, or a ring no job"
     }
     if !jobBoard.results.unseen.allSatisfy({
@@ -13,26 +17,41 @@ extension State {
     }) {
       return "a job that has not ended has a result"
     }
-    if !jobBoard.results.notices.union(jobBoard.results.unconfirmed.keys).allSatisfy({
-      jobBoard.calls.keys.contains($0) || jobs[$0]?.hasEnded == true
-        || jobBoard.works[$0]?.hasEnded == true
-    }) {
+    if !jobBoard.results.notices.allSatisfy({ mayHaveNotice($0) })
+      || !jobBoard.results.unconfirmed.keys.allSatisfy({ mayHaveNotice($0) })
+    {
       return "a notice is about no end and no call"
     }
-    let grouped = NoticeGroup.allCases.flatMap { jobBoard.results[$0].pages }
-    if !jobBoard.results.notices.isSuperset(of: grouped) {
+    for group in NoticeGroup.allCases
+    where !jobBoard.results.notices.isSuperset(of: jobBoard.results[group].pages) {
       return "a page without a notice shares one"
     }
     if !jobBoard.calls.keys.allSatisfy({ jobs[$0]?.phase == .waiting }) {
       return "a job that does not wait calls"
     }
     if jobBoard.ringTurn != 0, !ringsTurn, !barsMove { return "an arc turns unseen" }
-    let fractions =
-      jobs.values.map(\.progress) + jobBoard.rings.values.map(\.look.progress)
-      + pages.values.map(\.progress)
-    for fraction in fractions.compactMap(\.self) where !(0...1).contains(fraction) {
-      return "\(fraction) is no progress"
-    }
-    return nil
+    let wrong =
+      jobs.values.lazy.compactMap(\.progress).firstNoProgress
+      ?? jobBoard.rings.values.lazy.compactMap(\.look.progress).firstNoProgress
+      ?? pages.values.lazy.compactMap(\.progress).firstNoProgress
+    return wrong.map { "\($0) is no progress" }
+  }
+
+  /// Whether a notification about a page has a reason.
+  private func mayHaveNotice(_ id: Page.ID) -> Bool {
+    jobBoard.calls.keys.contains(id) || jobs[id]?.hasEnded == true
+      || jobBoard.works[id]?.hasEnded == true
+  }
+}
+
+extension Sequence<Double> {
+  /// The first number that is no progress from 0 to 1; nil for none.
+  fileprivate var firstNoProgress: Double? { first { !(0...1).contains($0) } }
+}
+
+extension Dictionary {
+  /// Whether another dictionary has the same keys.
+  func hasSameKeys<Other>(as other: [Key: Other]) -> Bool {
+    count == other.count && keys.allSatisfy { other.keys.contains($0) }
   }
 }

@@ -46,8 +46,9 @@ extension State {
     let unseen = jobBoard.results.unseen
     guard !unseen.isEmpty else { return }
     let seen =
-      seenJobs.filter(unseen.contains)
-      + unseen.filter(isLookedAt).sorted { $0.rawValue < $1.rawValue }
+      seenJobs.filter { unseen.contains($0) }
+      + (jobBoard.front == nil ? [] : unseen.filter { isLookedAt($0) })
+      .sorted { $0.rawValue < $1.rawValue }
     for id in seen where !returnsToBall(id) {
       seeResult(of: id, into: &effects)
     }

@@ -41,7 +41,8 @@ extension State {
   /// Whether an arc turns on the ball, or a line of the list moves, because the progress of a job is
   /// unknown.
   var ringsTurn: Bool {
-    guard !jobBoard.rings.isEmpty, environment.reducedMotion == .normal, ball.phase != .hidden
+    guard environment.reducedMotion == .normal, ball.phase != .hidden,
+      jobBoard.rings.values.contains(where: \.look.isIndeterminate)
     else {
       return false
     }

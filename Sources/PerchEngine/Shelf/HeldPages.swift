@@ -4,7 +4,7 @@
 struct HeldPages: Sequence {
   /// The pages on the shelf.
   let parked: [Page.ID]
-  /// The open pages that the ball leaves out.
+  /// The open ones among them that the ball leaves out.
   let open: [Page.ID]
   /// A page that does not count yet, because it is still far from the ball.
   var absent: Page.ID?

@@ -4,11 +4,11 @@ extension State {
   public var isShelfFull: Bool { shelfRoom == 0 }
 
   /// The number of further pages that the shelf accepts.
-  var shelfRoom: Int { max(0, shelf.limit - shelf.pages.count(where: takesRoom)) }
+  var shelfRoom: Int { max(0, shelf.limit - shelf.pages.count { takesRoom($0) }) }
 
   /// Whether the shelf is full, and no page can take the place of another one.
   var shelfRefuses: Bool {
-    isShelfFull && (shelf.whenFull == .refuse || !shelf.pages.contains(where: mayMakeWay))
+    isShelfFull && (shelf.whenFull == .refuse || !shelf.pages.contains { mayMakeWay($0) })
   }
 
   /// Looks for a reason not to park a page now.

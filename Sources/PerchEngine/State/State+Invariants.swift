@@ -3,12 +3,14 @@ extension State {
   /// event.
   public var brokenInvariant: String? {
     if let broken = brokenWindow { return broken }
-    if Set(shelf.pages).count != shelf.pages.count { return "a page is on the shelf twice" }
+    if !shelf.pages.allDiffer { return "a page is on the shelf twice" }
     if !shelf.pages.allSatisfy({ pages.keys.contains($0) && $0 != .library }) {
       return "the shelf has an unknown page, or the library"
     }
     if let broken = brokenStack { return broken }
-    if !library.marked.allSatisfy(library.lists) { return "a page is marked that has no row" }
+    if !library.marked.allSatisfy({ library.lists($0) }) {
+      return "a page is marked that has no row"
+    }
     if stack.transitions.filter({ $0.x.isHeld }).count > 1 { return "two pairs are held" }
     if (stack.held != nil) != (gesture?.arena.active == .edgeSwipe) {
       return "a pair is held without a swipe, or a swipe without a pair"
@@ -38,14 +40,14 @@ extension State {
     if let outline, menu != nil || !outline.entries.indices.contains(outline.hot ?? 0) {
       return "an outline has no parts, or a menu is open beside it"
     }
-    if Set(jobs.keys) != Set(jobBoard.watches.keys) { return "a job is not watched, or nothing is" }
+    if !jobs.hasSameKeys(as: jobBoard.watches) { return "a job is not watched, or nothing is" }
     return brokenMotion ?? brokenList ?? brokenNumber ?? brokenJob ?? brokenForeignWindow
   }
 
   private var brokenStack: String? {
     for (id, below) in shelf.below {
       if !shelf.contains(id) { return "pages are below the page \(id), which is not parked" }
-      if below.isEmpty || Set(below + [id]).count != below.count + 1 {
+      if below.isEmpty || !(below + [id]).allDiffer {
         return "the stack of the page \(id) has none below it, or one twice"
       }
       if !below.allSatisfy({ pages.keys.contains($0) && $0 != .library }) {
@@ -71,7 +73,7 @@ extension State {
 
   private var brokenList: String? {
     guard let list else { return nil }
-    if Set(list.rows.map(\.page)).count != list.rows.count { return "a page has two rows" }
+    if !list.rows.map(\.page).allDiffer { return "a page has two rows" }
     guard !list.isClosing else { return list.hot == nil ? nil : "a closing list has a hot row" }
     if !list.lists(listedPages) { return "the rows are not what the ball holds" }
     if list.pages.isEmpty { return "an empty list is open" }
@@ -101,7 +103,7 @@ extension State {
         return "the page \(id) does not follow its end"
       }
     }
-    for transition in (others.map(\.stack) + [stack]).flatMap(\.transitions)
+    for transition in others.flatMap(\.stack.transitions) + stack.transitions
     where !transition.x.value(at: now).isFinite {
       return "the page \(transition.over) is nowhere"
     }

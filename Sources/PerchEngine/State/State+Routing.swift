@@ -202,10 +202,9 @@ extension State {
 
   /// Requests the height of a page, unless it was requested at this width.
   mutating func measure(_ id: Page.ID, into effects: inout [Effect]) {
+    guard id != .library, pages[id]?.kind != .ground else { return }
     let width = contentWidth(of: id)
-    guard id != .library, pages[id]?.kind != .ground, scrolls[id]?.askedWidth != width else {
-      return
-    }
+    guard scrolls[id]?.askedWidth != width else { return }
     scrolls[id, default: ScrollView()].askedWidth = width
     let isJob = jobBoard.contains(id)
     scrolls[id]?.followsEnd = isJob

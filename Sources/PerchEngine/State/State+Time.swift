@@ -56,15 +56,23 @@ extension State {
       .orEarlier(touchpadDeadline).orEarlier(tooltip?.deadline).orEarlier(popupIdleEnd)
       .orEarlier(menuPressDeadline).orEarlier(swipeHintDeadline).orEarlier(reading.autoscroll)
       .orEarlier(reading.nextRereading).orEarlier(reading.find?.again)
-      .orEarlier(zooms.hint?.end).orEarlier(zoomDeadline)
+      .orEarlier(zooms.hint?.end).orEarlier(zoomDeadline(in: stack))
       .orEarlier(controls.shield?.end).orEarlier(nextDrawing).orEarlier(foreign.deadline)
       .orEarlier(windowDropDeadline).orEarlier(coversDeadline)
-    for page in stack.pages { earliest = earliest.orEarlier(scrolls[page]?.deadline) }
+    earliest = earliest.orEarlier(scrollDeadline(in: stack))
+    for other in others { earliest = earliest.orEarlier(deadline(of: other)) }
+    return earliest.orEarlier(jobBoard.deadline(tokens))
+  }
+
+  /// The instant at which the next scrolling of a window's pages ends; nil while none moves.
+  func scrollDeadline(in stack: PageStack) -> Instant? {
+    var earliest: Instant?
+    for id in stack.pages { earliest = earliest.orEarlier(scrolls[id]?.deadline) }
+    // A page that leaves is no longer in the stack.
     for pair in stack.transitions where !stack.contains(pair.over) {
       earliest = earliest.orEarlier(scrolls[pair.over]?.deadline)
     }
-    for other in others { earliest = earliest.orEarlier(deadline(of: other)) }
-    return earliest.orEarlier(jobBoard.deadline(tokens))
+    return earliest
   }
 
   /// Whether a later scene differs from the present one without an event.
@@ -74,9 +82,8 @@ extension State {
   var movesByItself: Bool {
     stack.deadline != nil || ball.deadline != nil || decideCircle.deadline != nil || hasMorph
       || list?.deadline != nil || toast?.opacity.isMoving == true || ball.icons.deadline != nil
-      || stack.pages.contains { scrolls[$0]?.deadline != nil }
-      || stack.transitions.contains { scrolls[$0.over]?.deadline != nil }
-      || zoomDeadline != nil || jobBoard.isDrawing || others.contains { deadline(of: $0) != nil }
+      || scrollDeadline(in: stack) != nil || zoomDeadline(in: stack) != nil || jobBoard.isDrawing
+      || others.contains { deadline(of: $0) != nil }
   }
 
   /// Ends the motions whose deadlines have come.

@@ -48,7 +48,8 @@ extension State {
 
   /// The window that shows a page; the one in front for a page that none shows.
   func window(of id: Page.ID) -> MainWindow {
-    others.first { $0.stack.shows(id) && !stack.shows(id) }?.window ?? window
+    guard !others.isEmpty, !stack.shows(id) else { return window }
+    return others.first { $0.stack.shows(id) }?.window ?? window
   }
 
   // MARK: - The window in front

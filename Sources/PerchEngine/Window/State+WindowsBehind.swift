@@ -21,12 +21,8 @@ extension State {
 
   /// The end of the next motion in a window behind; nil at rest.
   func deadline(of other: BackWindow) -> Instant? {
-    var earliest = other.stack.deadline
-    for id in other.stack.pages + other.stack.transitions.map(\.over) {
-      earliest = earliest.orEarlier(scrolls[id]?.deadline)
-        .orEarlier(zooms.pages[id]?.deadline)
-    }
-    return earliest
+    other.stack.deadline.orEarlier(scrollDeadline(in: other.stack))
+      .orEarlier(zoomDeadline(in: other.stack))
   }
 
   /// Ends the motions in a window behind whose deadlines have come.

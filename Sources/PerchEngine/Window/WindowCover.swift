@@ -92,16 +92,22 @@ extension State {
 
   /// Follows the windows that show jobs and other work.
   mutating func watchWindows(into effects: inout [Effect]) {
-    let end = coversEnd
-    var isSought = window.watch(shows(stack.top), until: end)
+    // Each answer is found before its window is changed, or else the state is copied.
+    let (end, isWatched) = (coversEnd, shows(stack.top))
+    var isSought = window.watch(isWatched, until: end)
     for index in others.indices {
-      isSought = others[index].window.watch(shows(others[index].stack.top), until: end) || isSought
+      let isWatched = shows(others[index].stack.top)
+      isSought = others[index].window.watch(isWatched, until: end) || isSought
     }
     if isSought { effects.append(.findCovers) }
   }
 
   /// The end of the time in which other windows over one that comes up are reported; nil where none are.
-  private var coversEnd: Instant? { tokens.windows.coverPatience.map { now + $0 } }
+  private var coversEnd: Instant? {
+    // A closure would copy the state.
+    guard let patience = tokens.windows.coverPatience else { return nil }
+    return now + patience
+  }
 
   private func shows(_ id: Page.ID) -> Bool { jobs[id] != nil || work(on: id) != nil }
 

@@ -37,8 +37,8 @@ extension State {
     return !zooms.pages.isEmpty && topPages.contains { zooms.pages[$0]?.drift != nil }
   }
 
-  /// The instant at which the motion of a page to another size, or sideways, ends; nil at rest.
-  var zoomDeadline: Instant? {
+  /// The instant at which the motion of one of a window's pages to another size, or sideways, ends; nil at rest.
+  func zoomDeadline(in stack: PageStack) -> Instant? {
     guard !zooms.pages.isEmpty else { return nil }
     var earliest: Instant?
     for page in stack.pages { earliest = earliest.orEarlier(zooms.pages[page]?.deadline) }
