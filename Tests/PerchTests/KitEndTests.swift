@@ -23,7 +23,6 @@ import Testing
       if [ -e \(once) ]; then say '{"update": {"id": "tea", "title": "Again"}}'; else
       touch \(once); exit 3; fi
       """)
-    try wait(for: "the page") { try !program.state()["stack"]["pages"].titles.isEmpty }
     let frame = try program.mainFrame()
     try wait(for: "the title of the second run") {
       // The link moves with the notice above it.

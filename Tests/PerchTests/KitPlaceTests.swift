@@ -162,7 +162,6 @@ import Testing
       else touch \(once); say '{"open": {"id": "tea", "title": "Tea", "markdown": "\(text)"}}'
       read -r line; read -r line; exit 3; fi
       """)
-    try wait(for: "the page") { try !program.state()["stack"]["pages"].titles.isEmpty }
     let frame = try program.mainFrame()
     program.input.click(at: PixelPoint(x: frame.x + frame.width / 2, y: frame.y + 24))
     program.input.type(.end)

@@ -5,16 +5,14 @@ extension State {
     if !jobBoard.works.keys.allSatisfy({ pages.keys.contains($0) && jobs[$0] == nil }) {
       return "work has no page, or is a job's"
     }
-    // No page is a job and has work.
+    // No page is both a job and has work.
     if jobs.count + jobBoard.works.count != jobBoard.rings.count
       || !jobs.keys.allSatisfy({ jobBoard.rings.keys.contains($0) })
       || !jobBoard.works.keys.allSatisfy({ jobBoard.rings.keys.contains($0) })
     {
       return "a job has no ring, or a ring no job"
     }
-    if !jobBoard.results.unseen.allSatisfy({
-      jobs[$0]?.hasEnded == true || jobBoard.works[$0]?.hasEnded == true
-    }) {
+    if !jobBoard.results.unseen.allSatisfy({ hasEnded($0) }) {
       return "a job that has not ended has a result"
     }
     if !jobBoard.results.notices.allSatisfy({ mayHaveNotice($0) })
@@ -39,19 +37,16 @@ extension State {
 
   /// Whether a notification about a page has a reason.
   private func mayHaveNotice(_ id: Page.ID) -> Bool {
-    jobBoard.calls.keys.contains(id) || jobs[id]?.hasEnded == true
-      || jobBoard.works[id]?.hasEnded == true
+    jobBoard.calls.keys.contains(id) || hasEnded(id)
+  }
+
+  /// Whether the job or the work of a page has ended.
+  private func hasEnded(_ id: Page.ID) -> Bool {
+    jobs[id]?.hasEnded == true || jobBoard.works[id]?.hasEnded == true
   }
 }
 
 extension Sequence<Double> {
   /// The first number that is no progress from 0 to 1; nil for none.
   fileprivate var firstNoProgress: Double? { first { !(0...1).contains($0) } }
-}
-
-extension Dictionary {
-  /// Whether another dictionary has the same keys.
-  func hasSameKeys<Other>(as other: [Key: Other]) -> Bool {
-    count == other.count && keys.allSatisfy { other.keys.contains($0) }
-  }
 }

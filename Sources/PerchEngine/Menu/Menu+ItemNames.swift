@@ -43,21 +43,12 @@ extension Menu.Item: Codable {
   /// - Parameter decoder: The decoder.
   /// - Throws: `DecodingError` if it is the name of none.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let name = try container.decode(String.self)
-    guard let item = Self(name: name) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "There is no command \(name).")
-    }
-    self = item
+    self = try decoder.named("command") { Self(name: $0) }
   }
 
   /// Writes the name of the command.
   ///
   /// - Parameter encoder: The encoder.
   /// - Throws: The encoder's error.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(name)
-  }
+  public func encode(to encoder: any Encoder) throws { try name.encode(to: encoder) }
 }

@@ -29,18 +29,28 @@ extension Key: Codable {
   ///
   /// - Throws: `DecodingError` if there is no key of that name.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let name = try container.decode(String.self)
-    guard let key = Key(name: name) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "There is no key \(name).")
-    }
-    self = key
+    self = try decoder.named("key") { Key(name: $0) }
   }
 
   /// Encodes the key as its name.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(name)
+  public func encode(to encoder: any Encoder) throws { try name.encode(to: encoder) }
+}
+
+extension Decoder {
+  /// Reads a value that is written as its name.
+  ///
+  /// - Parameters:
+  ///   - kind: The word for such values, such as `key`.
+  ///   - value: Gives the value of a name; nil for none.
+  /// - Returns: The value.
+  /// - Throws: `DecodingError` if it is no name of a value.
+  func named<Value>(_ kind: String, value: (String) -> Value?) throws -> Value {
+    let name = try String(from: self)
+    guard let found = value(name) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: codingPath, debugDescription: "There is no \(kind) \(name)."))
+    }
+    return found
   }
 }

@@ -114,3 +114,18 @@ extension State {
     assert(brokenInvariant == nil, brokenInvariant ?? "")
   }
 }
+
+extension Collection where Element: Hashable {
+  /// Whether no element is there twice. Few are compared with each other, which allocates nothing.
+  var allDiffer: Bool {
+    guard count <= 8 else { return Set(self).count == count }
+    return indices.allSatisfy { !self[index(after: $0)...].contains(self[$0]) }
+  }
+}
+
+extension Dictionary {
+  /// Whether another dictionary has the same keys.
+  func hasSameKeys<Other>(as other: [Key: Other]) -> Bool {
+    count == other.count && keys.allSatisfy { other.keys.contains($0) }
+  }
+}

@@ -49,30 +49,35 @@ extension State {
 
   /// The instant at which the next motion or timer ends; nil when none does.
   package var nextMotionEnd: Instant? {
-    var earliest = stack.deadline.orEarlier(ball.deadline).orEarlier(decideCircle.deadline)
+    var earliest = deadline(in: stack).orEarlier(ball.deadline).orEarlier(decideCircle.deadline)
       .orEarlier(morph?.deadline).orEarlier(list?.deadline).orEarlier(toast?.deadline)
       .orEarlier(ball.icons.deadline).orEarlier(longPressDeadline)
       .orEarlier(pending.first?.deadline).orEarlier(fingerTrail?.end).orEarlier(resamplingEnd)
       .orEarlier(touchpadDeadline).orEarlier(tooltip?.deadline).orEarlier(popupIdleEnd)
       .orEarlier(menuPressDeadline).orEarlier(swipeHintDeadline).orEarlier(reading.autoscroll)
       .orEarlier(reading.nextRereading).orEarlier(reading.find?.again)
-      .orEarlier(zooms.hint?.end).orEarlier(zoomDeadline(in: stack))
+      .orEarlier(zooms.hint?.end)
       .orEarlier(controls.shield?.end).orEarlier(nextDrawing).orEarlier(foreign.deadline)
       .orEarlier(windowDropDeadline).orEarlier(coversDeadline)
-    earliest = earliest.orEarlier(scrollDeadline(in: stack))
-    for other in others { earliest = earliest.orEarlier(deadline(of: other)) }
+    for other in others { earliest = earliest.orEarlier(deadline(in: other.stack)) }
     return earliest.orEarlier(jobBoard.deadline(tokens))
   }
 
-  /// The instant at which the next scrolling of a window's pages ends; nil while none moves.
-  func scrollDeadline(in stack: PageStack) -> Instant? {
-    var earliest: Instant?
-    for id in stack.pages { earliest = earliest.orEarlier(scrolls[id]?.deadline) }
+  /// The instant at which the next motion of a window's pages or of their contents ends; nil at rest.
+  private func deadline(in stack: PageStack) -> Instant? {
+    var earliest = stack.deadline
+    for id in stack.pages { earliest = earliest.orEarlier(contentDeadline(of: id)) }
     // A page that leaves is no longer in the stack.
     for pair in stack.transitions where !stack.contains(pair.over) {
-      earliest = earliest.orEarlier(scrolls[pair.over]?.deadline)
+      earliest = earliest.orEarlier(contentDeadline(of: pair.over))
     }
     return earliest
+  }
+
+  /// The instant at which a page's content is scrolled and has its size; nil at rest.
+  private func contentDeadline(of id: Page.ID) -> Instant? {
+    let scrolled = scrolls[id]?.deadline
+    return zooms.pages.isEmpty ? scrolled : scrolled.orEarlier(zooms.pages[id]?.deadline)
   }
 
   /// Whether a later scene differs from the present one without an event.
@@ -80,10 +85,9 @@ extension State {
 
   /// Whether anything moves that no pointer holds.
   var movesByItself: Bool {
-    stack.deadline != nil || ball.deadline != nil || decideCircle.deadline != nil || hasMorph
+    deadline(in: stack) != nil || ball.deadline != nil || decideCircle.deadline != nil || hasMorph
       || list?.deadline != nil || toast?.opacity.isMoving == true || ball.icons.deadline != nil
-      || scrollDeadline(in: stack) != nil || zoomDeadline(in: stack) != nil || jobBoard.isDrawing
-      || others.contains { deadline(of: $0) != nil }
+      || jobBoard.isDrawing || others.contains { deadline(in: $0.stack) != nil }
   }
 
   /// Ends the motions whose deadlines have come.

@@ -34,11 +34,3 @@ extension PageStack {
     return nil
   }
 }
-
-extension Collection where Element: Hashable {
-  /// Whether no element is there twice. Few are compared with each other, which allocates nothing.
-  var allDiffer: Bool {
-    guard count <= 8 else { return Set(self).count == count }
-    return indices.allSatisfy { !self[index(after: $0)...].contains(self[$0]) }
-  }
-}

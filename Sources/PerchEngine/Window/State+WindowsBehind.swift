@@ -19,12 +19,6 @@ extension State {
     for id in others[index].stack.pages { resizeViewport(of: id) }
   }
 
-  /// The end of the next motion in a window behind; nil at rest.
-  func deadline(of other: BackWindow) -> Instant? {
-    other.stack.deadline.orEarlier(scrollDeadline(in: other.stack))
-      .orEarlier(zoomDeadline(in: other.stack))
-  }
-
   /// Ends the motions in a window behind whose deadlines have come.
   mutating func expire(behind index: Int, at time: Instant) {
     others[index].stack.removeSettled(at: time)

@@ -37,17 +37,6 @@ extension State {
     return !zooms.pages.isEmpty && topPages.contains { zooms.pages[$0]?.drift != nil }
   }
 
-  /// The instant at which the motion of one of a window's pages to another size, or sideways, ends; nil at rest.
-  func zoomDeadline(in stack: PageStack) -> Instant? {
-    guard !zooms.pages.isEmpty else { return nil }
-    var earliest: Instant?
-    for page in stack.pages { earliest = earliest.orEarlier(zooms.pages[page]?.deadline) }
-    for pair in stack.transitions where !stack.contains(pair.over) {
-      earliest = earliest.orEarlier(zooms.pages[pair.over]?.deadline)
-    }
-    return earliest
-  }
-
   /// Takes over the size that the user chose in an earlier run.
   mutating func restoreFactor(_ factor: Double, of id: Page.ID) {
     guard PageForm.allFactors.contains(factor) else { return }
